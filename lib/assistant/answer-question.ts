@@ -200,6 +200,9 @@ async function answerOf(
   if (made) return made;
   const first = callOf(intent, slots, parsed, []);
   if (!first) return { ...notUnderstood(person, unknownNames(understood, {})), slots };
+  const unknown = unknownNames(understood, first.input);
+  if (first.tool === "find_coffees" && unknown.length > 0 && Object.keys(first.input).length === 0)
+    return notUnderstood(person, unknown);
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
   const call = pointed.length > 0 ? (callOf(intent, slots, parsed, pointed) ?? first) : first;
   const missing = MISSING_SUBJECT[intent];

@@ -88,15 +88,18 @@ function withUnit({ said }: ParsedQuestion, { tool, input }: PlannedCall): Plann
   return { tool, input: { ...input, ...(unit && { unit }) } };
 }
 
-const figureOf = ({ figure_of: of = "count", figure, defect, operator, machine }: Slots) => ({
+const figureOf = ({ figure_of: of = "count", figure, defect, bound, operator, machine }: Slots) => ({
   of,
+  ...(bound !== undefined && { bound }),
   ...(operator && { operators: operator }),
   ...(machine && { machines: machine }),
   ...(figure !== undefined && { figure }),
   ...(defect !== undefined && { defect }),
 });
 
-const salesOf = ({ buyer, by_buyer, per_pound, by_margin }: Slots) => ({
+const salesOf = ({ buyer, by_buyer, per_pound, by_margin, by_month, longest_ago }: Slots) => ({
+  ...(by_month && { by_month }),
+  ...(longest_ago && { longest_ago }),
   ...(by_margin && { by_margin }),
   ...(buyer && { buyers: buyer }),
   ...(by_buyer && { by_buyer }),
@@ -118,7 +121,8 @@ function stockCall(slots: Slots, pointed: readonly Subject[]): PlannedCall {
       ...lots,
       ...(slots.location && { locations: slots.location }),
       ...(slots.used_up && { used_up: true }),
-      ...(slots.by_location && { by_location: true }),
+      ...(slots.by_location && { by: "location" }),
+      ...(slots.stock_by !== undefined && { by: slots.stock_by }),
       ...(slots.lot_fact !== undefined && { fact: slots.lot_fact }),
       ...(slots.fact_min !== undefined && { fact_min: slots.fact_min }),
       ...(slots.fact_max !== undefined && { fact_max: slots.fact_max }),

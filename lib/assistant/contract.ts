@@ -54,7 +54,8 @@ export interface Slots {
   elevation_max?: number;
   arrived_within_days?: number;
   harvest_year?: number;
-  past_crop?: true;
+  /** False leaves past crop out. */
+  past_crop?: boolean;
   sort?: Sort;
   limit?: number;
   coffee?: string[];
@@ -73,6 +74,11 @@ export interface Slots {
   operator?: string[];
   machine?: string[];
   by_margin?: true;
+  by_month?: true;
+  /** Which buyer hasn't bought for longest. */
+  longest_ago?: true;
+  /** Lots by `age` or by `cost` a pound. */
+  stock_by?: string;
   /** Of roasted coffee: `given_away`, `discarded` or `used`. */
   gone?: string;
   lot_fact?: string;
@@ -91,6 +97,7 @@ export interface Slots {
   figure?: string;
   figure_of?: string;
   defect?: string;
+  bound?: number;
   weight_lb?: number;
   yield_lb?: number;
   /** ISO date, `today` or `tomorrow`. */

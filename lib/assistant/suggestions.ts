@@ -42,7 +42,7 @@ const NEXT: Partial<Record<Intent, readonly string[]>> = {
   run_out: ["What should I roast today?", "What do I have in stock?"],
   last_roast: ["Compare the last two roasts", "What should I roast next?"],
   compare_roasts: ["How did the last roast go?"],
-  roast_figures: ["How did my last roast go?", "What should I roast next?"],
+  roast_figures: ["How did the last roast go?", "What should I roast next?"],
   lot_profit: ["And in the last 30 days?", "What do I have in stock?"],
   expected_loss: ["How much green do I need for SOME roasted?"],
   expected_charge: ["What weight loss should I expect?"],

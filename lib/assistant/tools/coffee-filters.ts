@@ -41,7 +41,7 @@ export const coffeeFilters = z.object({
   arrived_within_days: z.int().positive().max(3650).optional().describe("Came into stock within these days"),
   harvest_year: z.int().min(1990).max(2100).optional(),
   below_median: z.literal(true).optional().describe("Cheaper than its origin's median"),
-  past_crop: z.literal(true).optional().describe("Arrived more than a year ago"),
+  past_crop: z.boolean().optional().describe("Arrived more than a year ago; false leaves these out"),
   sort: z.enum(SORTS).optional(),
   limit: z.int().positive().max(MAX_ROWS).optional(),
 });
@@ -153,7 +153,7 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     (filters.elevation_max === undefined ||
       ((low ?? high) !== null && Number(low ?? high) <= filters.elevation_max)) &&
     (filters.harvest_year === undefined || years(coffee.harvest).includes(String(filters.harvest_year))) &&
-    (filters.past_crop === undefined || isPastCrop(coffee, now))
+    (filters.past_crop === undefined || isPastCrop(coffee, now) === filters.past_crop)
   );
 }
 

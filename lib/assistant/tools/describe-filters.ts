@@ -25,6 +25,19 @@ const DRIED: Readonly<Record<string, string>> = {
   shade: "dried in the shade",
 };
 
+const dryingText = ({ drying = [] }: CoffeeFilters): string | null =>
+  drying.length === 0
+    ? null
+    : list(
+        drying.map((way) => DRIED[way] ?? `dried by ${way}`),
+        "or",
+      );
+
+function cropText({ past_crop: isPast }: CoffeeFilters): string | null {
+  if (isPast === undefined) return null;
+  return isPast ? "arrived more than a year ago" : "not past crop";
+}
+
 /** The filters as asked, in words: `Ethiopia, washed, at most $7.00 a pound`. */
 export function describeFilters(filters: CoffeeFilters): string {
   const { decaf, grade, harvest_year: year, arrived_within_days: days } = filters;
@@ -39,12 +52,7 @@ export function describeFilters(filters: CoffeeFilters): string {
           "or",
         )}`
       : null,
-    filters.drying?.length
-      ? list(
-          filters.drying.map((way) => DRIED[way] ?? `dried by ${way}`),
-          "or",
-        )
-      : null,
+    dryingText(filters),
     decaf === undefined ? null : decaf ? "decaf" : "no decaf",
     filters.certification?.length ? titled(filters.certification) : null,
     filters.flavor?.length ? `notes of ${list(filters.flavor)}` : null,
@@ -62,7 +70,7 @@ export function describeFilters(filters: CoffeeFilters): string {
     days === undefined ? null : `new in stock within ${number(days)} days`,
     filters.below_median ? "below the median of its origin" : null,
     year === undefined ? null : `harvest ${year}`,
-    filters.past_crop ? "arrived more than a year ago" : null,
+    cropText(filters),
   ].filter((part) => part !== null);
   return parts.length === 0 ? "your question" : parts.join(", ");
 }

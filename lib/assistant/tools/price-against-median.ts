@@ -156,7 +156,9 @@ export const priceAgainstMedian = defineTool({
     const { found, href } = await searchCoffees(viewer, kept);
     const retail = found.filter(({ wholesale }) => !wholesale);
     const prices = pricesOf(retail, quantityLb);
-    const what = describeFilters(kept);
+    const described = describeFilters(kept);
+    const isAdjective = /^(?:not|grown|dried|scored|sold|at|without|with)\b/.test(described);
+    const what = isAdjective ? `coffees ${described}` : described;
     const sources = [{ label: "Catalog", href }];
     if (prices.length < MIN_FOR_MEDIAN)
       return result(

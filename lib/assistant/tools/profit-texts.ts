@@ -2,8 +2,13 @@ import { list, percent } from "@/lib/assistant/format";
 import type { ReaderWords } from "@/lib/assistant/reader-words";
 import { buyerKey } from "@/lib/sales/buyers";
 import type { LotProfit } from "@/lib/sales/contract";
-import { type LotSale, type ProfitSummary, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
-import { dateText } from "@/lib/units/days";
+import {
+  type LotSale,
+  type MonthProfit,
+  type ProfitSummary,
+  profitSummaryOf,
+} from "@/lib/sales/profit/profit-summary";
+import { dateText, monthText } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth, tenth } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
@@ -134,6 +139,9 @@ export interface BuyerSales {
   revenue: number;
   /** Of the sales that have a cost. */
   profit: number;
+  /** The day of the latest sale. */
+  latest: string;
+  latest_text: string;
 }
 
 /** Each buyer's sales, who spent most first; sales without a buyer last. */
@@ -142,12 +150,48 @@ export function byBuyer(sales: readonly LotSale[]): BuyerSales[] {
   return [...groups]
     .map(([key, own]) => {
       const { count, revenue, profit } = profitSummaryOf(own);
-      return { buyer: key === null ? null : (own.at(-1)?.buyer ?? key), sales: count, revenue, profit };
+      const latest =
+        own
+          .map(({ sell_date: day }) => day)
+          .toSorted()
+          .at(-1) ?? "";
+      return {
+        buyer: key === null ? null : (own.at(-1)?.buyer ?? key),
+        sales: count,
+        revenue,
+        profit,
+        latest,
+        latest_text: dateText(new Date(latest)),
+      };
     })
     .toSorted((a, b) => Number(a.buyer === null) - Number(b.buyer === null) || b.revenue - a.revenue);
 }
 
 const MAX_NAMED = 5;
+
+/** Who bought last how long ago, the longest first. */
+export function longestAgoSentences(buyers: readonly BuyerSales[]): string[] {
+  const named = buyers.filter(({ buyer }) => buyer !== null);
+  const texts = named
+    .toSorted((a, b) => (a.latest < b.latest ? -1 : 1))
+    .slice(0, MAX_NAMED)
+    .map(({ buyer, latest_text: day }) => `${buyer} on ${day}`);
+  return texts.length === 0
+    ? ["No buyer is entered with the sales."]
+    : [`They bought last, the longest ago first: ${list(texts)}.`];
+}
+
+/** The month with the most and the one with the least gross profit. */
+export function monthSentences(months: readonly MonthProfit[], { money }: ReaderWords): string[] {
+  const ranked = months
+    .filter(({ summary }) => summary.count > 0)
+    .toSorted((a, b) => b.summary.profit - a.summary.profit);
+  const text = ({ month, summary }: MonthProfit) =>
+    `${monthText(new Date(month))} with ${money(summary.profit)} of ${money(summary.revenue)} revenue`;
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  if (!best || !worst || best === worst) return [];
+  return [`By gross profit the best month was ${text(best)}, and the worst was ${text(worst)}.`];
+}
 
 export function byBuyerSentences(
   buyers: readonly BuyerSales[],

@@ -3,8 +3,9 @@ import { MAX_ROWS, type Source, type ToolResult } from "@/lib/assistant/contract
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotHref } from "@/lib/canvas/resolve-bench";
 import type { LotProfit } from "@/lib/sales/contract";
-import { type LotSale, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
+import { type LotSale, profitByMonth, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
 import { readLotSales } from "@/lib/sales/sales";
+import { monthText } from "@/lib/units/days";
 import { tenth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
@@ -13,8 +14,10 @@ import {
   buyerSentences,
   byBuyer,
   byBuyerSentences,
+  longestAgoSentences,
   lotSentence,
   marginSentences,
+  monthSentences,
   perPoundOf,
   perPoundSentences,
   summarySentences,
@@ -53,6 +56,8 @@ interface Shown {
   named: boolean;
   byBuyer: boolean;
   byMargin: boolean;
+  byMonth: boolean;
+  longestAgo: boolean;
   perPound: boolean;
   coffeeOf: (lot: number) => string;
 }
@@ -64,14 +69,25 @@ function sentencesOf({ time, buyer, sales, lots }: Part, shown: Shown): string[]
     return [
       `No sales${buyer === undefined ? "" : ` to ${buyer}`} are recorded${named ? " for that" : ""}${time.text}.`,
     ];
-  if (buyer !== undefined) return buyerSentences(buyer, { sales, time, words, coffeeOf });
+  if (buyer !== undefined)
+    return [
+      ...buyerSentences(buyer, { sales, time, words, coffeeOf }),
+      ...(shown.perPound ? perPoundSentences(summary, [], words) : []),
+    ];
+  if (shown.longestAgo) return longestAgoSentences(byBuyer(sales));
   const ranked = lots.slice(0, MAX_ROWS);
   const whole =
     named && ranked.length <= 3
       ? ranked.map((lot) => lotSentence(lot, time, words))
-      : summarySentences(summary, shown.perPound || shown.byMargin ? [] : ranked, time, words);
+      : summarySentences(
+          summary,
+          shown.perPound || shown.byMargin || shown.byMonth ? [] : ranked,
+          time,
+          words,
+        );
   return [
     ...(shown.byBuyer ? byBuyerSentences(byBuyer(sales), time, words) : whole),
+    ...(shown.byMonth ? monthSentences(profitByMonth(sales), words) : []),
     ...(shown.byMargin ? marginSentences(ranked) : []),
     ...(shown.perPound ? perPoundSentences(summary, ranked, words) : []),
   ];
@@ -96,6 +112,10 @@ function factsOf({ time, buyer, sales, lots }: Part, { words, coffeeOf }: Shown)
       ? { ...latest, coffee: coffeeOf(latest.green_coffee_inv_id), sold: words.batch(latest.oz_sold) }
       : null,
     buyers: byBuyer(sales),
+    months: profitByMonth(sales).map(({ month, summary: of }) => ({
+      month: monthText(new Date(month)),
+      ...of,
+    })),
     lots: lots.slice(0, MAX_ROWS).map((lot) => ({
       ...lot,
       margin_percent: marginOf(lot.margin),
@@ -166,13 +186,27 @@ export const lotProfit = defineTool({
     ...unitChoice,
     buyers: z.array(z.string().trim().min(1).max(200)).max(MAX_BUYERS).optional().describe("Sales to these"),
     by_buyer: z.boolean().optional().describe("Who bought most"),
+    by_month: z.boolean().optional().describe("The best and the worst month"),
+    longest_ago: z.boolean().optional().describe("Which buyers haven't bought for longest"),
     by_margin: z.boolean().optional().describe("The lots by their margin"),
     per_pound: z.boolean().optional().describe("Price and profit of a pound of roasted coffee"),
   }),
   membersOnly: true,
   async run(
     viewer,
-    { ids, lots, days, periods, unit, buyers, by_buyer = false, by_margin = false, per_pound = false },
+    {
+      ids,
+      lots,
+      days,
+      periods,
+      unit,
+      buyers,
+      by_buyer = false,
+      by_margin = false,
+      by_month = false,
+      longest_ago = false,
+      per_pound = false,
+    },
   ) {
     const asked = await lotsAsked(viewer, { ids, lots });
     if (asked.named && asked.lots.length === 0)
@@ -189,6 +223,8 @@ export const lotProfit = defineTool({
       named: asked.named,
       byBuyer: by_buyer,
       byMargin: by_margin,
+      byMonth: by_month,
+      longestAgo: longest_ago,
       perPound: per_pound,
       coffeeOf: (lot: number) => names.get(lot) ?? "",
     };

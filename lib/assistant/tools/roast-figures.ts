@@ -73,16 +73,30 @@ const factsOf = (roast: Roast) => ({
 const ofThose = (some: number, all: number) =>
   some === all ? pluralize(all, "roast") : `the ${some} of ${pluralize(all, "roast")} that have one`;
 
+const meanOf = (some: readonly Valued[]) => some.reduce((sum, { value }) => sum + value, 0) / some.length;
+
 function averaged(
   { roasts, time, figure, words, sources, whose }: Asked,
   all: readonly Valued[],
 ): ToolResult {
-  const mean = all.reduce((sum, { value }) => sum + value, 0) / all.length;
+  const mean = meanOf(all);
   const meanText = textOf(figure, mean, words);
+  const coffees = whose === "" ? [] : [...Map.groupBy(all, ({ roast }) => roast.coffee_name)];
+  const byCoffee = coffees.map(
+    ([name, own]) => `${name} ${textOf(figure, meanOf(own), words)} (${pluralize(own.length, "roast")})`,
+  );
   return result(
-    { figure, mean, mean_text: meanText, roasts: roasts.length, with_figure: all.length },
+    {
+      figure,
+      mean,
+      mean_text: meanText,
+      by_coffee: byCoffee,
+      roasts: roasts.length,
+      with_figure: all.length,
+    },
     [
       `The average ${nameOf(figure)} of your roasts${whose}${time.text} is ${meanText}, over ${ofThose(all.length, roasts.length)}.`,
+      ...(byCoffee.length > 1 ? [`By coffee: ${list(byCoffee)}.`] : []),
     ],
     { sources },
   );
@@ -112,6 +126,38 @@ async function ranked(
       sources: [...sources, ...roasts.map(sourceOf)],
       subjects: roasts.map(subjectOf),
     },
+  );
+}
+
+/** The roasts whose figure is above or below a bound, the furthest first. */
+function beyond(
+  { roasts, time, whose, figure, words, sources }: Asked,
+  all: readonly Valued[],
+  { of, bound }: { of: "above" | "below"; bound: number },
+): ToolResult {
+  const found = all
+    .filter(({ value }) => (of === "above" ? value > bound : value < bound))
+    .toSorted((a, b) => (of === "above" ? b.value - a.value : a.value - b.value));
+  const shown = found.slice(0, MAX_ROWS).map(({ roast, value }) => ({
+    roast,
+    text: `${roastText(roast)} ${textOf(figure, value, words)}`,
+  }));
+  const what = `a ${nameOf(figure)} ${of} ${textOf(figure, bound, words)}`;
+  const have = found.length === 1 ? "has" : "have";
+  return result(
+    {
+      figure,
+      bound_text: textOf(figure, bound, words),
+      roasts: roasts.length,
+      found: found.length,
+      listed: shown.map(({ roast, text }) => ({ ...factsOf(roast), text })),
+    },
+    [
+      found.length === 0
+        ? `None of your ${pluralize(roasts.length, "roast")}${whose}${time.text} has ${what}.`
+        : `${pluralize(found.length, "roast")}${whose}${time.text} ${have} ${what}: ${list(shown.map(({ text }) => text))}.`,
+    ],
+    { sources, subjects: shown.map(({ roast }) => subjectOf(roast)) },
   );
 }
 
@@ -187,12 +233,16 @@ export const roastFigures = defineTool({
     ...roastChoice,
     ...timeChoice,
     ...unitChoice,
-    of: z.enum(["highest", "lowest", "mean", "count", "defect"]),
+    of: z.enum(["highest", "lowest", "mean", "count", "defect", "above", "below"]),
+    bound: z.number().optional().describe("Of above and below: seconds, percent, degrees or points"),
     figure: z.enum(RANKING_COLUMNS).optional(),
     defect: z.string().trim().min(1).max(40).optional(),
   }),
   membersOnly: true,
-  async run(viewer, { days, periods, unit, of, figure = "cup_score", defect = "defect", ...choice }) {
+  async run(
+    viewer,
+    { days, periods, unit, of, bound = 0, figure = "cup_score", defect = "defect", ...choice },
+  ) {
     const words = await readerWords(viewer, unit);
     const times = timesAsked({ days, periods });
     const [time] = times;
@@ -219,7 +269,9 @@ export const roastFigures = defineTool({
           ? result({ roasts: roasts.length }, [noneText(roasts.length, figure, time)], { sources })
           : of === "mean"
             ? averaged(asked, all)
-            : ranked(asked, all, of));
+            : of === "above" || of === "below"
+              ? beyond(asked, all, { of, bound })
+              : ranked(asked, all, of));
     const limited = found.every(({ isAll }) => isAll)
       ? []
       : [`Only the latest ${number(MAX_ROASTS)} roasts are counted.`];

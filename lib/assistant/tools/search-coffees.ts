@@ -59,7 +59,7 @@ function splitFilters(
       ...(decaf !== undefined && { decaf }),
       ...(arrived_within_days !== undefined && { stocked_days: arrived_within_days }),
       ...(harvest_year !== undefined && { harvest_year: [harvest_year] }),
-      ...(past_crop !== undefined && { past_crop }),
+      ...(past_crop === true && { past_crop }),
       ...(elevation_min !== undefined && { elevation_min }),
       ...(elevation_max !== undefined && { elevation_max }),
       ...(sold_out !== undefined && { stocked: "false" as const }),
@@ -68,7 +68,7 @@ function splitFilters(
       ...(price_max !== undefined && { price_per_lb_max: price_max }),
       ...(quantity_lb !== undefined && quantity_lb !== 1 && { quantity_lb }),
     },
-    rest,
+    rest: past_crop === false ? { ...rest, past_crop } : rest,
   };
 }
 

@@ -132,6 +132,29 @@ function placeSentences(entries: readonly LotEntry[], { stock }: ReaderWords): s
   return [`By place: ${list(texts)}.`];
 }
 
+function oldestSentences(entries: readonly LotEntry[]): string[] {
+  const [oldest] = entries
+    .flatMap(({ lot }) => (lot.purchase_date === null ? [] : [{ lot, bought: lot.purchase_date }]))
+    .toSorted((a, b) => (a.bought < b.bought ? -1 : 1));
+  return oldest ? [`The oldest is ${oldest.lot.coffee_name}, bought ${day(oldest.bought)}.`] : [];
+}
+
+/** By what a pound cost landed, the dearest first. */
+function costSentences(entries: readonly LotEntry[], { price }: ReaderWords): string[] {
+  const texts = entries
+    .flatMap((entry) =>
+      entry.landedCentsPerLb === null ? [] : [{ ...entry, cents: entry.landedCentsPerLb }],
+    )
+    .toSorted((a, b) => b.cents - a.cents)
+    .map(({ lot, seller, cents }) => {
+      const from = seller ? ` from ${seller}` : "";
+      return `${lot.coffee_name}${from} at ${price(dollarsOf(cents))}`;
+    });
+  return texts.length === 0 ? [] : [`By landed cost, the highest first: ${list(texts)}.`];
+}
+
+const BY = { location: placeSentences, age: oldestSentences, cost: costSentences } as const;
+
 function noneText(locations: readonly string[], usedUp: boolean): string {
   const what = usedUp ? "No lot is used up" : "No lot is in stock";
   return `${what}${placeText(locations)}.`;
@@ -146,22 +169,16 @@ export const myStock = defineTool({
     ...unitChoice,
     locations: names("Lots kept there"),
     used_up: z.boolean().optional().describe("Lots of which nothing is left, instead"),
-    by_location: z.boolean().optional().describe("How much is kept where"),
+    by: z
+      .enum(["location", "age", "cost"])
+      .optional()
+      .describe("How much is kept where, the oldest, or by cost a pound"),
     ...lotFactChoice,
   }),
   membersOnly: true,
   async run(
     viewer,
-    {
-      locations = [],
-      used_up: usedUp = false,
-      by_location: asksPlaces = false,
-      unit,
-      fact,
-      fact_min: min,
-      fact_max: max,
-      ...asked
-    },
+    { locations = [], used_up: usedUp = false, by, unit, fact, fact_min: min, fact_max: max, ...asked },
   ) {
     const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
@@ -180,13 +197,13 @@ export const myStock = defineTool({
     const without = counted.filter(({ landedCents }) => landedCents === null).length;
     const worth = seen ? worthText(words.money(value), without, counted.length) : ".";
     const sentences =
-      named && shown.length <= 3 && !asksPlaces
+      named && shown.length <= 3 && by === undefined
         ? shown.flatMap((entry) => lotSentences(entry, words))
         : usedUp
           ? [`${list(shown.map(({ lot }) => lot.coffee_name))} ${shown.length === 1 ? "is" : "are"} used up.`]
           : [
               `${words.stock(left)} in ${pluralize(counted.length, "lot")} ${counted.length === 1 ? "is" : "are"} left${placeText(locations)}${worth}`,
-              ...(asksPlaces ? placeSentences(counted, words) : keptSentences(shown, locations, words)),
+              ...(by ? BY[by](counted, words) : keptSentences(shown, locations, words)),
             ];
     return result(
       {
@@ -195,7 +212,7 @@ export const myStock = defineTool({
         remaining: words.stock(left),
         ...(seen && { value_left: without === counted.length ? null : value, lots_without_cost: without }),
         lots: shown.map((entry) => factsOf(entry, words)),
-        ...(asksPlaces && {
+        ...(by === "location" && {
           places: placesOf(counted).map((each) => ({ ...each, text: words.stock(each.pounds) })),
         }),
       },

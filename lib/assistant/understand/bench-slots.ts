@@ -35,6 +35,8 @@ export function salesSlots(parsed: ParsedQuestion): Slots {
     ...(!buyer && says(parsed, PATTERNS.byBuyer) && { by_buyer: true }),
     ...(!isPriced && says(parsed, PATTERNS.perPound) && { per_pound: true }),
     ...(says(parsed, PATTERNS.byMargin) && { by_margin: true }),
+    ...(says(parsed, PATTERNS.byMonth) && { by_month: true }),
+    ...(says(parsed, PATTERNS.byBuyer) && says(parsed, PATTERNS.longAgo) && { longest_ago: true }),
   };
 }
 
@@ -65,6 +67,8 @@ export function stockSlots(parsed: ParsedQuestion): Slots {
     ...(location && { location }),
     ...(!location && says(parsed, PATTERNS.byPlace) && { by_location: true }),
     ...(isUsedUp(parsed) && { used_up: true }),
+    ...(says(parsed, PATTERNS.stockByAge) && { stock_by: "age" }),
+    ...(says(parsed, PATTERNS.stockByCost) && { stock_by: "cost" }),
   };
 }
 

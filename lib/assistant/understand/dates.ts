@@ -91,6 +91,10 @@ function writtenDay(said: string, today: string, isPast: boolean): string | null
 
 const daysAfter = (day: string, days: number) => dayAt(dayNumber(day) + days);
 
+/** A day of the past that is written out, as an ISO date; null without one. */
+export const pastDay = (said: string, now = new Date()): string | null =>
+  writtenDay(withDigits(said), dayOf(now), true);
+
 /** The day that a plan is for: an ISO date, `today` or `tomorrow`; null without one. */
 export function plannedDay(said: string, now = new Date()): string | null {
   const today = dayOf(now);

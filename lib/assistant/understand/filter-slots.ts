@@ -219,7 +219,7 @@ export function windowSlot(parsed: ParsedQuestion): Slots {
 }
 
 function arrivalSlots(parsed: ParsedQuestion): Slots {
-  if (parsed.has("past_crop")) return { past_crop: true };
+  if (parsed.has("past_crop")) return { past_crop: !PATTERNS.notPastCrop.test(parsed.said) };
   const days = daysOf(parsed);
   return days !== null && parsed.has("arrived", "new") ? { arrived_within_days: days } : {};
 }

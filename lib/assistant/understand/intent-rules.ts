@@ -38,7 +38,7 @@ import type { ParsedQuestion } from "./parsed-question";
 import { periodOf } from "./period";
 import { roastDirection } from "./roast-direction";
 import { roastFigure } from "./roast-figures";
-import { aClauseSays, hasNames, isPersonal, says, wordCount } from "./says";
+import { aClauseSays, hasNames, isPersonal, isRoasting, says, wordCount } from "./says";
 import { readQuestion, wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
@@ -173,7 +173,10 @@ const isOfProducer = (parsed: ParsedQuestion) =>
 const isOfCatalog = (parsed: ParsedQuestion) =>
   isSearch(parsed) || isOfSoldOut(parsed) || isOfProducer(parsed);
 
-const isOfSales = (parsed: ParsedQuestion) => isOfBuyers(parsed) || isSalesPrice(parsed);
+const isOfSales = (parsed: ParsedQuestion) =>
+  isOfBuyers(parsed) ||
+  isSalesPrice(parsed) ||
+  (says(parsed, /\b(?:best|worst|strongest|weakest) months?\b/) && isPersonal(parsed) && !isRoasting(parsed));
 
 const isOwnStock = (parsed: ParsedQuestion) =>
   [isOfPlaces, isRoastedStock, isSpending, isUsedUp, isGone, isOfLotFacts].some((is) => is(parsed));

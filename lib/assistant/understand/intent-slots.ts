@@ -25,6 +25,7 @@ export function pointsAtContext({ question, has }: ParsedQuestion): boolean {
     .replace(/\bis (?:it|this|that) (?:worth|true|possible|ok|okay|safe)\b/g, (found) =>
       found.includes("worth") ? found : " ",
     )
+    .replace(PATTERNS.pointsAtSum, " ")
     .replace(/\b(?:make|do|call) (?:it|that)\b/g, " ")
     .replace(/\b(?:does|did|will|would) it (?:take|cost to|mean)\b/g, " ")
     .replace(
@@ -154,6 +155,12 @@ function weightOf({ quantities }: ParsedQuestion): number | null {
   return weight ? hundredth(weight.value) : null;
 }
 
+/** Only with names of the person's own or of the trade: in `the longest development` nothing names a lot. */
+const withoutUnknown = (parsed: ParsedQuestion): ParsedQuestion => ({
+  ...parsed,
+  names: parsed.names.filter(({ isOwn, kinds }) => isOwn || kinds.size > 0),
+});
+
 function lossSlots(parsed: ParsedQuestion): Slots {
   const weight = weightOf(parsed);
   return { ...(weight !== null && { weight_lb: weight }), ...lotSlots(parsed) };
@@ -216,8 +223,7 @@ export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
     case "run_out":
       return lotSlots(parsed);
     case "roast_figures": {
-      const known = { ...parsed, names: parsed.names.filter(({ isUnknown }) => !isUnknown) };
-      return { ...lotSlots(known), ...figureSlots(parsed) };
+      return { ...lotSlots(withoutUnknown(parsed)), ...figureSlots(parsed) };
     }
     case "last_roast": {
       const roast = roastWords(parsed).filter((word) => word !== "last" && word !== "best");
@@ -226,7 +232,10 @@ export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
     case "compare_roasts":
       return roastSlots(parsed);
     case "lot_profit":
-      return { ...lotSlots(parsed), ...salesSlots(parsed) };
+      return {
+        ...lotSlots(says(parsed, PATTERNS.byBuyer) ? withoutUnknown(parsed) : parsed),
+        ...salesSlots(parsed),
+      };
     case "expected_loss":
       return lossSlots(parsed);
     case "expected_charge":

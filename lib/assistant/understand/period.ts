@@ -1,5 +1,5 @@
 import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
-import { MONTH_NAMES } from "./dates";
+import { MONTH_NAMES, pastDay } from "./dates";
 import type { ParsedQuestion } from "./parsed-question";
 
 /** A time of the calendar that a question asks about: a week from Monday, a month, a quarter or a year. All days are UTC. */
@@ -23,7 +23,7 @@ const MONTH = new RegExp(
   ].join(""),
 );
 
-/** `last month`, `this year`, `yesterday`, `october`, `october 2025`, `2025`; null without one. */
+/** `last month`, `yesterday`, `october 2025`, `2025`, `2026-10-05`, `week 2026-10-05` of the week around it; null without one. */
 export const periodOf = ({ said }: Pick<ParsedQuestion, "said">): string | null => firstPeriod(said);
 
 const ALTERNATIVE = /\b(?:or|vs\.?|versus|and|than|against|compared (?:to|with)|to)\b/;
@@ -42,6 +42,8 @@ export function periodsOf({ said }: Pick<ParsedQuestion, "said">): string[] {
 
 function firstPeriod(said: string): string | null {
   if (/\bsince\b/.test(said)) return null;
+  const day = pastDay(said);
+  if (day !== null) return /\bweek\b/.test(said) ? `week ${day}` : day;
   if (TO_DATE.test(said)) return "this year";
   const span = SPAN.exec(said)?.groups;
   if (span) return `${/last|previous/.test(span.which ?? "") ? "last" : "this"} ${span.unit}`;
@@ -90,7 +92,9 @@ export function daysOfPeriod(period: string, now = new Date()): Days | null {
   const today = dayOf(now);
   if (period === "today") return { from: today, to: today };
   if (period === "yesterday") return daysOfPeriod("today", new Date(now.getTime() - 86_400_000));
+  if (/^\d{4}-\d\d-\d\d$/.test(period)) return { from: period, to: period };
   const [first = "", second] = period.split(" ");
+  if (first === "week" && second !== undefined) return spanDays(false, "week", new Date(second));
   if (second !== undefined && /^(?:this|last)$/.test(first)) return spanDays(first === "last", second, now);
   if (/^\d{4}$/.test(first)) return monthsFrom(Number(first), 0, 12);
   const month = MONTH_NAMES.indexOf(first);

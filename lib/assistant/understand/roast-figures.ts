@@ -29,7 +29,7 @@ const FIGURES: readonly (readonly [RankingColumn, RegExp])[] = [
 ];
 
 export type RoastFigure = (typeof FIGURES)[number][0];
-export type FigureOf = "highest" | "lowest" | "mean" | "count" | "defect";
+export type FigureOf = "highest" | "lowest" | "mean" | "count" | "defect" | "above" | "below";
 
 const HIGHEST =
   /\b(?:high(?:est)?|longest|most(?! recent)|biggest|largest|best|top|greatest|slowest|heaviest|max(?:imum)?)\b/;
@@ -41,6 +41,29 @@ export interface AskedFigure {
   of: FigureOf;
   figure?: RoastFigure;
   defect?: string;
+  /** Seconds, percent or points: what `above` and `below` are of. */
+  bound?: number;
+}
+
+const figureIn = (said: string) => FIGURES.find(([, pattern]) => pattern.test(said))?.[0];
+
+const BOUND =
+  /\b(?<than>longer|more|over|above|higher|greater|shorter|less|under|below|lower)(?: than)? (?<number>\d{1,3})(?:[:.](?<rest>\d{1,2}))? ?(?<unit>min(?:ute)?s?\b|%|percent\b|points?\b)/;
+
+/** `roasts longer than 12 minutes`, `with a loss above 15%`. */
+function boundedFigure(said: string): AskedFigure | null {
+  const found = BOUND.exec(said)?.groups;
+  if (!found) return null;
+  const { than = "", number = "", rest = "", unit = "" } = found;
+  const isTime = unit.startsWith("min");
+  const isClock = isTime && said.includes(`${number}:${rest}`);
+  const written = Number(rest === "" || isClock ? number : `${number}.${rest}`);
+  const usual = isTime ? "drop_time" : unit.startsWith("point") ? "cup_score" : "weight_loss";
+  return {
+    of: /^(?:shorter|less|under|below|lower)/.test(than) ? "below" : "above",
+    figure: figureIn(said) ?? usual,
+    bound: isTime ? written * 60 + (isClock ? Number(rest) : 0) : written,
+  };
 }
 
 /** @returns null where the question asks nothing of many roasts */
@@ -50,7 +73,9 @@ export function roastFigure(parsed: ParsedQuestion): AskedFigure | null {
   const defect = PATTERNS.roastDefect.exec(said)?.[0];
   if (defect !== undefined && isRoasting(parsed)) return { of: "defect", defect };
   if (says(parsed, PATTERNS.countsRoasts)) return { of: "count" };
-  const figure = FIGURES.find(([, pattern]) => pattern.test(said))?.[0];
+  const bounded = isRoasting(parsed) ? boundedFigure(said) : null;
+  if (bounded) return bounded;
+  const figure = figureIn(said);
   if (figure === undefined) return BEST_ROAST.test(said) ? { of: "highest", figure: "cup_score" } : null;
   const isOfRoasts = isRoasting(parsed) || !["cup_score", "drop_time", "oz_in"].includes(figure);
   if (!isOfRoasts) return null;

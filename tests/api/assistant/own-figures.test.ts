@@ -139,6 +139,13 @@ describe("sales", () => {
     expect((await ask("which buyer makes me the most profit")).text).toMatch(/Café Ostrava|cafe ostrava/);
   });
 
+  test("have a best and a worst month, and buyers who haven't bought for longest", async () => {
+    expect((await ask("what was my worst month")).text).toMatch(/the best month was .* and the worst was /);
+    expect((await ask("which buyer hasn't ordered for the longest time?")).text).toMatch(
+      /^They bought last, the longest ago first: Market stall on .* and (?:Café|cafe) [Oo]strava on /,
+    );
+  });
+
   test("of somebody else are never told, not even that there is such a buyer", async () => {
     const { text } = await answerQuestion(other, {
       question: "what did I sell to Café Ostrava?",
@@ -153,6 +160,7 @@ describe("lots", () => {
   test("are found by place, and told with it", async () => {
     expect((await ask("what's on shelf A")).text).toContain("in Shelf A");
     expect((await ask("how much Karugwa is left")).text).toContain("kept in Shelf A");
+    expect((await ask("what is the oldest green I have")).text).toContain("The oldest is Kenya Karugwa AA");
     expect((await ask("which shelf holds the most coffee")).text).toContain("By place: 17 lb in Shelf A");
   });
 
@@ -218,6 +226,15 @@ describe("roasts", () => {
     );
   });
 
+  test("are found by a bound of a figure", async () => {
+    expect((await ask("roasts longer than 10:30 minutes")).text).toMatch(
+      /^1 roast has a total time above 10:30: Karugwa 1/,
+    );
+    expect((await ask("roasts shorter than 5 minutes")).text).toBe(
+      "None of your 3 roasts has a total time below 5:00.",
+    );
+  });
+
   test("are found by a defect", async () => {
     expect((await ask("which roasts had tipping")).text).toMatch(/^1 roast has tipping noted: Karugwa 1 /);
     expect((await ask("which roasts had scorching")).text).toBe("None of your 3 roasts has scorching noted.");
@@ -235,6 +252,24 @@ describe("coffees", () => {
     expect((await ask("kenyas dried on raised beds")).text).toContain("Karugwa");
     expect((await ask("what have you got from Lucia Prates Moura?")).text).toContain("Brazil Capoeira");
     expect((await ask("tanzania peaberry that has a cup score")).text).toContain("Tanzania Mbozi");
+  });
+
+  test("that are past crop are left out where they aren't wanted", async () => {
+    const old = {
+      arrivalDate: daysBefore(500),
+      country: "Peru",
+      pricePerLb: 7,
+      priceTiers: [{ min_lbs: 1, price: 7 }],
+    };
+    await insertCoffee({ ...old, name: "Peru Yanama" });
+    await insertCoffee({ ...old, arrivalDate: daysBefore(20), name: "Peru Lonya" });
+    expect((await ask("peru, not past crop")).text).toMatch(
+      /^1 coffee in stock matches Peru, not past crop\. .*Lonya/,
+    );
+  });
+
+  test("of a name that nothing knows aren't all coffees", async () => {
+    expect(await ask("show me beans from Finca Nowhere")).toMatchObject({ intent: "not_understood" });
   });
 
   test("are looked for after a question about sales, too", async () => {
