@@ -105,7 +105,10 @@ function Change({ line, places, units, by, canDelete }: ChangeProps) {
   return (
     <>
       {kind === "roasted" ? (
-        <a href={`/roast/${id}`} className="inline-flex min-h-11 items-center hover:underline md:min-h-0">
+        <a
+          href={`/roast/${id}`}
+          className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+        >
           {text}
         </a>
       ) : (

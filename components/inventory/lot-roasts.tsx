@@ -44,7 +44,7 @@ export function LotRoasts({ lot, sales, units }: LotRoastsProps) {
               <p className="flex flex-wrap items-center justify-between gap-x-4">
                 <a
                   href={`/roast/${roast.roast_id}`}
-                  className="inline-flex min-h-11 items-center font-medium hover:underline md:min-h-8"
+                  className="inline-flex min-h-11 min-w-0 items-center font-medium hover:underline md:min-h-8 [overflow-wrap:anywhere]"
                 >
                   {roast.batch_name}
                 </a>

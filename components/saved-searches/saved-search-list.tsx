@@ -70,7 +70,10 @@ function Search({ search, words, origin }: { search: SavedSearch; words: string;
     <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium text-name [overflow-wrap:anywhere]">
-          <a href={path} className="inline-flex min-h-11 items-center hover:underline md:min-h-0">
+          <a
+            href={path}
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+          >
             {name}
           </a>
         </p>

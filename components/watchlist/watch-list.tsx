@@ -49,7 +49,10 @@ function Coffee({ entry }: { entry: WatchlistEntry }) {
     <div className="min-w-0 max-md:col-span-2">
       <p className="font-medium text-name [overflow-wrap:anywhere]">
         {coffee ? (
-          <a href={`/catalog/${id}`} className="inline-flex min-h-11 items-center hover:underline md:min-h-0">
+          <a
+            href={`/catalog/${id}`}
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+          >
             {coffee.name}
           </a>
         ) : (

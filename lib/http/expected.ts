@@ -27,7 +27,7 @@ export function inFormWords(expected: string): string {
     .replace(UP_TO, "of at most")
     .replace(DAY, "date such as 2026-01-31")
     .replace(" without NUL", "");
-  return /^(number|whole number|date)\b/.test(words) ? `a ${words}` : words;
+  return /^(number|whole number|date|year)\b/.test(words) ? `a ${words}` : words;
 }
 
 /** Of a form, beside its field: `Enter a number of at most 5.` */

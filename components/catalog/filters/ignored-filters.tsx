@@ -8,6 +8,8 @@ const WORDS: Record<string, string> = {
   page: "Page",
   limit: "Rows per page",
   quantity_lb: "Quantity",
+  sortField: "Sort",
+  sortDirection: "Direction",
 };
 
 const isFilter = ({ name }: IgnoredFilter) => FILTER_NAMES.some((filter) => filter === name);

@@ -66,7 +66,7 @@ export function RoastRow({ roast, units, by, spark, isReference, canChange, unde
             <Badge tone="good">Reference</Badge>
           </>
         ) : null}
-        <small>{beside.join(" · ")}</small>
+        <small className="[overflow-wrap:anywhere]">{beside.join(" · ")}</small>
       </th>
       <Figure name="Green" value={green === null ? null : columnWeight(green, units)} />
       <Figure
