@@ -109,7 +109,7 @@ const salesOf = ({ buyer, by_buyer, per_pound, by_margin, by_month, longest_ago 
 function stockCall(slots: Slots, pointed: readonly Subject[]): PlannedCall {
   const lots = lotsOf(slots, pointed);
   if (slots.roasted) return { tool: "roasted_stock", input: lots };
-  if (slots.gone) return { tool: "roasted_gone", input: { ...lots, ...timesOf(slots), kind: slots.gone } };
+  if (slots.gone) return { tool: "roasted_gone", input: { ...timesOf(slots), kind: slots.gone } };
   if (slots.bought)
     return {
       tool: "lots_bought",

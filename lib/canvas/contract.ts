@@ -100,7 +100,7 @@ export const blockSchema = z.discriminatedUnion("type", [
       align: z.enum(ALIGNMENTS).optional(),
     }),
   ),
-  // `query`: from, to, coffee of `/profit`; all sales when it's empty.
+  // `query`: from, to, coffee, buyer of `/profit`; all sales when it's empty.
   block("profit", z.union([z.strictObject({ lots: ids(MAX_BLOCK_ROWS) }), z.strictObject({ query })])),
   block("price-index", z.strictObject({ origin: z.string().max(80).optional(), days: days.optional() })),
   // Cupping scores of lots, or tasting notes of coffees by the families of the flavour wheel.

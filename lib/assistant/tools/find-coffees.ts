@@ -163,7 +163,7 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
   const isAdjective = /^(?:not|grown|dried|scored|sold|at|without|with|new|arrived)\b/.test(what);
   const [matches, match] = isAdjective ? ["is", "are"] : ["matches", "match"];
   if (shown.length === 0) return result(facts, [`No ${isThere} ${matches} ${what}.`], { sources });
-  const title = `Coffees: ${what}`.slice(0, 120);
+  const title = what === "your question" ? `Coffees ${place}` : `Coffees: ${what}`.slice(0, 120);
   const block = coffeesBlock(shown, { quantityLb, total: found.length, title, href }, suppliers, medians);
   const more = found.length > shown.length ? ` Here are ${count(shown.length)}.` : "";
   const total = `${all ? "" : "At least "}${pluralize(found.length, "coffee")}`;

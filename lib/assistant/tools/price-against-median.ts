@@ -156,9 +156,10 @@ export const priceAgainstMedian = defineTool({
     const { found, href } = await searchCoffees(viewer, kept);
     const retail = found.filter(({ wholesale }) => !wholesale);
     const prices = pricesOf(retail, quantityLb);
-    const described = describeFilters(kept);
-    const isAdjective = /^(?:not|grown|dried|scored|sold|at|without|with)\b/.test(described);
-    const what = isAdjective ? `coffees ${described}` : described;
+    const what = describeFilters(kept);
+    const isAll = what === "your question";
+    const which = `${isAll ? "all " : ""}${pluralize(prices.length, "coffee")}`;
+    const described = isAll ? "" : ` (${what})`;
     const sources = [{ label: "Catalog", href }];
     if (prices.length < MIN_FOR_MEDIAN)
       return result(
@@ -186,7 +187,7 @@ export const priceAgainstMedian = defineTool({
     return result(
       facts,
       [
-        `The median price of ${what} is ${perPound(median ?? 0)}${quantityLb === 1 ? " for 1 lb" : ""}, over ${pluralize(prices.length, "coffee")} in stock.`,
+        `The median of ${which} in stock${described} is ${perPound(median ?? 0)} at ${number(quantityLb)} lb.`,
         `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
         ...offerSentences(offer, median ?? 0),
         ...(byOrigin.length > 1 ? [`By origin: ${list(byOrigin.map(originMedianText))}.`] : []),

@@ -131,7 +131,8 @@ const searchOf = ({ time, buyer }: Pick<Part, "time" | "buyer">) =>
 
 function pageOf(part: Part): Source {
   const search = searchOf(part);
-  return { label: "Profit", href: search.size > 0 ? `/profit?${search}` : "/profit" };
+  const label = `Profit${part.time.text}${part.buyer === undefined ? "" : `, ${part.buyer}`}`;
+  return { label, href: search.size > 0 ? `/profit?${search}` : "/profit" };
 }
 
 /** The card of named lots is of all time, so it stands for no other. */

@@ -5,7 +5,6 @@ import { readerWords } from "@/lib/assistant/reader-words";
 import { listRoastedEntries } from "@/lib/sales/roasted/roasted";
 import { pluralize } from "@/lib/units/pluralize";
 import { rounded } from "@/lib/units/rounding";
-import { lotChoice } from "./named-lots";
 import { daysOfTime, timeChoice, timesAsked, unitChoice } from "./times";
 import { defineTool, result } from "./tool";
 
@@ -16,7 +15,6 @@ export const roastedGone = defineTool({
   name: "roasted_gone",
   description: "Roasted coffee that was given away, thrown away or used, in all or in a time, by reason.",
   input: z.object({
-    ...lotChoice,
     ...timeChoice,
     ...unitChoice,
     kind: z.enum(["given_away", "discarded", "used"]),
