@@ -20,7 +20,7 @@ const WIDTHS = {
   few: { column: "hidden @lg:table-cell", line: "@lg:hidden" },
   many: { column: "hidden @2xl:table-cell", line: "@2xl:hidden" },
 } as const;
-const MANY = 5;
+export const MANY = 5;
 
 /** A table that fits the width of its block, not of the window. */
 export function BlockTable({ caption, columns, rows }: BlockTableProps) {
@@ -29,6 +29,7 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
     classNames(
       i > 0 && "pl-3",
       i > 0 && !words ? "text-right" : "text-left [overflow-wrap:anywhere]",
+      i > 0 && words && "min-w-32",
       wide && width.column,
     );
   return (
@@ -81,14 +82,16 @@ interface NarrowLineProps {
 
 /** What a narrow block has no columns for. */
 function NarrowLine({ columns, cells, className }: NarrowLineProps) {
-  const beyond = columns.flatMap(({ name, wide }, i) => (wide ? [{ name, cell: cells[i] }] : []));
+  const beyond = columns.flatMap(({ name, words, wide }, i) =>
+    wide ? [{ name, words, cell: cells[i] }] : [],
+  );
   if (beyond.length === 0) return null;
   return (
     <span className={classNames("block text-ink-soft text-small", className)}>
-      {beyond.map(({ name, cell }, i) => (
+      {beyond.map(({ name, words, cell }, i) => (
         <span key={name}>
           {i > 0 ? ", " : ""}
-          <span className="whitespace-nowrap">
+          <span className={words ? undefined : "whitespace-nowrap"}>
             {name} {cell}
           </span>
         </span>

@@ -5,7 +5,7 @@ import { PercentChange } from "@/components/market/percent-change";
 import { clock } from "@/components/roast/curve/clock";
 import type { COLUMN_KINDS, TableData } from "@/lib/canvas/block-data";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
-import { BlockTable, RowName, UNKNOWN } from "./block-table";
+import { BlockTable, MANY, RowName, UNKNOWN } from "./block-table";
 
 type Kind = (typeof COLUMN_KINDS)[number];
 
@@ -40,7 +40,7 @@ function Cell({ kind, value, units }: CellProps) {
 
 const WORDS: readonly Kind[] = ["text", "date"];
 /** Further columns are columns where the block is wide, else a line under the row's name. */
-const ALWAYS = 3;
+const ALWAYS = { few: 3, many: 2 };
 
 interface TableBlockProps {
   data: TableData;
@@ -56,7 +56,7 @@ export function TableBlock({ data: { title, columns, rows, total, href }, units 
         columns={columns.map(({ label, kind }, i) => ({
           name: label,
           words: WORDS.includes(kind),
-          wide: i >= ALWAYS,
+          wide: i >= (columns.length > MANY ? ALWAYS.many : ALWAYS.few),
         }))}
         rows={rows.map((row, place) => ({
           key: place,
