@@ -41,9 +41,6 @@ const filterSlots = (slots: Slots): Record<string, unknown> =>
     "yield_lb",
     "date",
     "demonstrative",
-    "period",
-    "buyer",
-    "location",
   );
 
 function filtersOf(slots: Slots, parsed: ParsedQuestion): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { foldedWords } from "@/lib/supply/normalize/words/words";
 import type { PlannedCall } from "./call-of";
 import type { Intent } from "./contract";
 import { list } from "./format";
@@ -47,8 +47,6 @@ function usedIn(...inputs: readonly object[]): Used {
   }
   return { words, numbers };
 }
-
-const foldedWords = (text: string) => wordsOf(fold(text.normalize("NFC"))).map(({ folded }) => folded);
 
 const isWithin = (inner: Span, outer: Span) => inner.first >= outer.first && inner.last <= outer.last;
 

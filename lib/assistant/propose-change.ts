@@ -8,7 +8,7 @@ import { COFFEE_FIELD } from "@/lib/canvas/action-fields";
 import { ACTION_TYPES, type ActionFields, type ActionType } from "@/lib/canvas/contract";
 import { ApiError } from "@/lib/errors";
 import { ownLots } from "@/lib/inventory/inventory";
-import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { foldedWords } from "@/lib/supply/normalize/words/words";
 import { MEMBERS, SIGNED_IN, type Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./tools/blocks";
 import { coffeeId, coffeesLike } from "./tools/named-coffee";
@@ -166,10 +166,7 @@ const GENERIC = new Set([
   "this",
   "that",
 ]);
-const keysOf = (text: string) =>
-  wordsOf(fold(text.normalize("NFC")))
-    .map(({ folded }) => folded)
-    .filter((word) => word.length >= 3 && !GENERIC.has(word));
+const keysOf = (text: string) => foldedWords(text).filter((word) => word.length >= 3 && !GENERIC.has(word));
 
 /** Whether the message names this thing, or points at it. */
 function isMeant(

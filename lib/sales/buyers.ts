@@ -1,6 +1,6 @@
 import { readDatabase } from "@/db/client";
 import { seesCosts } from "@/lib/access/bench";
-import { fold } from "@/lib/supply/normalize/words/words";
+import { nameKey } from "@/lib/supply/normalize/words/words";
 import type { SessionViewer } from "@/lib/viewer";
 import { selectBuyers } from "./queries";
 
@@ -8,13 +8,10 @@ import { selectBuyers } from "./queries";
 
 export const MAX_BUYERS = 500;
 
-/** The same for two spellings of one buyer: `Café Lindgren` and `cafe lindgren`. */
-export const buyerKey = (buyer: string): string => fold(buyer.normalize("NFC")).trim();
-
 /** Each buyer once, in the spelling of the latest sale, by name. At most `MAX_BUYERS`. */
 export function buyersOf(sales: readonly { buyer: string | null }[]): string[] {
   const named = sales.flatMap(({ buyer }) =>
-    buyer === null || buyer.trim() === "" ? [] : [[buyerKey(buyer), buyer.trim()] as const],
+    buyer === null || buyer.trim() === "" ? [] : [[nameKey(buyer), buyer.trim()] as const],
   );
   return [...new Map(named).values()].sort((a, b) => a.localeCompare(b, "en")).slice(0, MAX_BUYERS);
 }

@@ -9,9 +9,9 @@ import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
+import { nameKey } from "@/lib/supply/normalize/words/words";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectBlend } from "./blends/queries";
-import { buyerKey } from "./buyers";
 import {
   DEFAULT_SALES_PER_PAGE,
   MAX_SALES,
@@ -38,11 +38,11 @@ import {
 type AskedSales = Pick<SalesFilter, "from" | "to" | "buyer">;
 
 export function readMatchingSales({ from, to, buyer: asked }: AskedSales) {
-  const wanted = asked === undefined || asked === "" ? undefined : buyerKey(asked);
+  const wanted = asked === undefined || asked === "" ? undefined : nameKey(asked);
   return ({ sellDate, buyer }: Pick<SaleRow, "sellDate" | "buyer">) =>
     (from === undefined || sellDate >= from) &&
     (to === undefined || sellDate <= to) &&
-    (wanted === undefined || (buyer !== null && buyerKey(buyer) === wanted));
+    (wanted === undefined || (buyer !== null && nameKey(buyer) === wanted));
 }
 
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import wheel from "./data/flavour-wheel.json" with { type: "json" };
-import { fold, wordsOf } from "./normalize/words/words";
+import { foldedWords } from "./normalize/words/words";
 
 /**
  * Families, groups and their notes; a group's first note is its name. After the Coffee Taster's
@@ -24,10 +24,7 @@ interface Place {
   family: string;
 }
 
-const phrase = (text: string) =>
-  wordsOf(fold(text.normalize("NFC")))
-    .map(({ folded }) => folded)
-    .join(" ");
+const phrase = (text: string) => foldedWords(text).join(" ");
 
 function readWheel(): Map<string, Place> {
   const places = new Map<string, Place>();

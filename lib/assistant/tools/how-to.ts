@@ -5,7 +5,7 @@ import { dataFile } from "@/lib/data-file";
 import { type DocsEntry, entriesOfPage } from "@/lib/docs/page-entries";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { writtenPages } from "@/lib/docs/written-pages";
-import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { fold, foldedWords } from "@/lib/supply/normalize/words/words";
 import file from "./data/how-to.json" with { type: "json" };
 import { MAX_TEXT } from "./texts";
 import { defineTool, result } from "./tool";
@@ -27,8 +27,8 @@ const IGNORED = new Set(
 );
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, "") : word);
 const keysOf = (text: string) =>
-  wordsOf(fold(text.normalize("NFC")))
-    .map(({ folded }) => stem(folded))
+  foldedWords(text)
+    .map(stem)
     .filter((word) => !IGNORED.has(word));
 
 const MAX_WORDS = 12;

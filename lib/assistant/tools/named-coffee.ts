@@ -5,7 +5,7 @@ import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { ApiError } from "@/lib/errors";
 import { MAX_INTEGER } from "@/lib/http/expected";
-import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { foldedWords } from "@/lib/supply/normalize/words/words";
 import type { Viewer } from "@/lib/viewer";
 
 export const coffeeId = z.int().positive().max(MAX_INTEGER);
@@ -14,15 +14,14 @@ export const coffeeName = z.string().trim().min(2).max(120);
 const MAX_CANDIDATES = 1000;
 const WORDS = 6;
 
-const keysOf = (text: string) => wordsOf(fold(text.normalize("NFC"))).map(({ folded }) => folded);
 const stem = (word: string) => (word.length > 4 ? word.replace(/s$/, "") : word);
 
 /** How well a row is named by these words: all in its name, else in its name, origin and supplier; null when one is missing. */
 function fitOf(row: CatalogRow, supplier: string, wanted: readonly string[]): number | null {
-  const name = keysOf(row.name).map(stem);
+  const name = foldedWords(row.name).map(stem);
   if (wanted.every((word) => name.includes(word))) return name.length - wanted.length;
   const facts = [row.name, row.country, row.region, row.processing, row.cultivar_detail, row.grade, supplier];
-  const all = new Set(keysOf(facts.filter((fact) => fact !== null).join(" ")).map(stem));
+  const all = new Set(foldedWords(facts.filter((fact) => fact !== null).join(" ")).map(stem));
   return wanted.every((word) =>
     [...all].some((own) => own === word || (word.length >= 4 && own.startsWith(word))),
   )
@@ -32,7 +31,7 @@ function fitOf(row: CatalogRow, supplier: string, wanted: readonly string[]): nu
 
 /** Rows with all of these words, the best fit first and in stock before sold out. */
 async function rowsLike(viewer: Viewer, name: string): Promise<{ row: CatalogRow; fit: number }[]> {
-  const wanted = [...new Set(keysOf(name).map(stem))].slice(0, WORDS);
+  const wanted = [...new Set(foldedWords(name).map(stem))].slice(0, WORDS);
   if (wanted.length === 0) return [];
   const suppliers = await suppliersBySlug();
   // The longest word is the rarest as a rule; the others are looked for among its rows.
@@ -67,8 +66,8 @@ export async function coffeeNamed(viewer: Viewer, name: string): Promise<Catalog
 /** Every coffee that a name may mean: those of this very name, else all with its words; in stock when one is. */
 export async function coffeesLike(viewer: Viewer, name: string): Promise<CatalogRow[]> {
   const found = (await rowsLike(viewer, name)).map(({ row }) => row);
-  const whole = keysOf(name).join(" ");
-  const exact = found.filter((row) => keysOf(row.name).join(" ") === whole);
+  const whole = foldedWords(name).join(" ");
+  const exact = found.filter((row) => foldedWords(row.name).join(" ") === whole);
   const meant = exact.length > 0 ? exact : found;
   const stocked = meant.filter((row) => row.stocked);
   return stocked.length > 0 ? stocked : meant;

@@ -4,7 +4,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { list } from "@/lib/assistant/format";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
-import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { foldedWords } from "@/lib/supply/normalize/words/words";
 import type { Viewer } from "@/lib/viewer";
 import { coffeeId } from "./named-coffee";
 
@@ -17,8 +17,6 @@ export const lotChoice = {
     .describe("Names of lots, as the person says them"),
 };
 
-const keysOf = (text: string) => wordsOf(fold(text.normalize("NFC"))).map(({ folded }) => folded);
-
 /** Adjectives of people and their coffee → the country that lots are filed under. */
 const isNear = (own: string, word: string) =>
   own === word ||
@@ -28,7 +26,7 @@ const isNear = (own: string, word: string) =>
 /** Places where a name's words are found: the lot's name first, then where it's from. Null when one is missing. */
 function fitOf(lot: Lot, wanted: readonly string[]): number | null {
   const coffee = lot.coffee_catalog;
-  const name = keysOf(lot.coffee_name);
+  const name = foldedWords(lot.coffee_name);
   const facts = [
     coffee?.country,
     coffee?.region,
@@ -37,7 +35,7 @@ function fitOf(lot: Lot, wanted: readonly string[]): number | null {
     coffee?.source,
     lot.bought_from,
   ];
-  const rest = keysOf(facts.filter((fact) => typeof fact === "string").join(" "));
+  const rest = foldedWords(facts.filter((fact) => typeof fact === "string").join(" "));
   let fit = 0;
   for (const word of wanted) {
     if (name.some((own) => own === word)) continue;
@@ -52,7 +50,7 @@ function fitOf(lot: Lot, wanted: readonly string[]): number | null {
 export function lotsLike(lots: readonly Lot[], name: string): Lot[] {
   const id = /^(?:lot )?#?(\d{1,9})$/.exec(name.trim())?.[1];
   if (id !== undefined) return lots.filter((lot) => lot.id === Number(id));
-  const wanted = keysOf(name).filter((word) => !["lot", "coffee", "the", "my", "s"].includes(word));
+  const wanted = foldedWords(name).filter((word) => !["lot", "coffee", "the", "my", "s"].includes(word));
   if (wanted.length === 0) return [];
   const fits = lots.flatMap((lot) => {
     const fit = fitOf(lot, wanted);

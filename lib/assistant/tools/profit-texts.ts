@@ -1,6 +1,5 @@
 import { list, percent } from "@/lib/assistant/format";
 import type { ReaderWords } from "@/lib/assistant/reader-words";
-import { buyerKey } from "@/lib/sales/buyers";
 import type { LotProfit } from "@/lib/sales/contract";
 import {
   type LotSale,
@@ -8,6 +7,7 @@ import {
   type ProfitSummary,
   profitSummaryOf,
 } from "@/lib/sales/profit/profit-summary";
+import { nameKey } from "@/lib/supply/normalize/words/words";
 import { dateText, monthText } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth, tenth } from "@/lib/units/rounding";
@@ -113,10 +113,13 @@ interface Bought {
   coffeeOf: (lot: number) => string;
 }
 
+export const latestOf = (sales: readonly LotSale[]): LotSale | undefined =>
+  sales.toSorted((a, b) => (a.sell_date < b.sell_date ? 1 : -1))[0];
+
 /** A sale of a blend is one sale with a part of each lot. */
 export function buyerSentences(buyer: string, { sales, time, words, coffeeOf }: Bought): string[] {
   const summary = profitSummaryOf(sales);
-  const latest = sales.toSorted((a, b) => (a.sell_date < b.sell_date ? 1 : -1))[0];
+  const latest = latestOf(sales);
   const together = sales.filter(({ id }) => id === latest?.id);
   const coffees = list([...new Set(together.map((part) => coffeeOf(part.green_coffee_inv_id)))]);
   const times = summary.count === 1 ? "once" : `${summary.count} times`;
@@ -146,7 +149,7 @@ export interface BuyerSales {
 
 /** Each buyer's sales, who spent most first; sales without a buyer last. */
 export function byBuyer(sales: readonly LotSale[]): BuyerSales[] {
-  const groups = Map.groupBy(sales, ({ buyer }) => (buyer === null ? null : buyerKey(buyer) || null));
+  const groups = Map.groupBy(sales, ({ buyer }) => (buyer === null ? null : nameKey(buyer) || null));
   return [...groups]
     .map(([key, own]) => {
       const { count, revenue, profit } = profitSummaryOf(own);

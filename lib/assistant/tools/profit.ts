@@ -14,6 +14,7 @@ import {
   buyerSentences,
   byBuyer,
   byBuyerSentences,
+  latestOf,
   longestAgoSentences,
   lotSentence,
   marginSentences,
@@ -97,7 +98,7 @@ const marginOf = (margin: number | null) => (margin === null ? null : tenth(marg
 
 function factsOf({ time, buyer, sales, lots }: Part, { words, coffeeOf }: Shown) {
   const summary = profitSummaryOf(sales);
-  const latest = sales.toSorted((a, b) => (a.sell_date < b.sell_date ? 1 : -1))[0];
+  const latest = latestOf(sales);
   return {
     ...daysOfTime(time),
     time: time.text.trim(),

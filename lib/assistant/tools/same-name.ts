@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { fold } from "@/lib/supply/normalize/words/words";
-
-const key = (name: string) => fold(name.normalize("NFC")).trim();
+import { nameKey } from "@/lib/supply/normalize/words/words";
 
 /** Whether a name that a person wrote is one of these, whatever the case and accents. */
 export const isOneOf = (name: string | null, wanted: readonly string[]): boolean =>
-  name !== null && wanted.some((each) => key(each) === key(name));
+  name !== null && wanted.some((each) => nameKey(each) === nameKey(name));
 
 /** Input of names as the person writes them. */
 export const names = (what: string) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateText, daysBefore, monthText, today } from "@/lib/units/days";
+import { dateText, dayAt, dayNumber, daysBefore, monthText, today } from "@/lib/units/days";
 
 /** The time that an answer about the past is of. */
 
@@ -32,10 +32,9 @@ const written = (date: string) => dateText(new Date(date));
 /** `in Oct 2026`, `in 2026`, `on 3 Oct 2026`, or from and to. */
 function textOf(from: string, to: string): string {
   if (from === to) return ` on ${written(from)}`;
-  const [year, dayAfter] = [from.slice(0, 4), new Date(Date.parse(to) + 86_400_000).toISOString()];
+  const [year, dayAfter] = [from.slice(0, 4), dayAt(dayNumber(to) + 1)];
   if (from === `${year}-01-01` && to === `${year}-12-31`) return ` in ${year}`;
-  const isMonth =
-    from.endsWith("-01") && dayAfter.endsWith("-01T00:00:00.000Z") && from.slice(0, 7) === to.slice(0, 7);
+  const isMonth = from.endsWith("-01") && dayAfter.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7);
   if (isMonth) return ` in ${monthText(new Date(from))}`;
   return ` from ${written(from)} to ${written(to > today() ? today() : to)}`;
 }

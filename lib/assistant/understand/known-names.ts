@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { foldedWords } from "@/lib/supply/normalize/words/words";
 import { isEveryday } from "./everyday";
 import { WORD_SETS } from "./word-data";
 
@@ -23,10 +23,7 @@ const TOO_COMMON = [
 ];
 const MIN_TYPED = 6;
 
-export const nameWords = (name: string): string[] =>
-  wordsOf(fold(name.normalize("NFC")))
-    .map(({ folded }) => folded)
-    .slice(0, MAX_NAME);
+export const nameWords = (name: string): string[] => foldedWords(name).slice(0, MAX_NAME);
 
 /** The same word, or one with an error of a letter. */
 const isSame = (asked: string, word: string) =>

@@ -14,8 +14,7 @@ const MAX_LOTS = 4;
 const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
 
 /** What is surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after `of`. */
-export function lotNames(parsed: ParsedQuestion): string[] {
-  const { names, question, written } = parsed;
+export function lotNames({ names, question, written }: ParsedQuestion): string[] {
   const kinds: readonly ((span: NameSpan) => boolean)[] = [
     (span) => span.isOwn || isFact(span),
     ({ isListed }) => isListed,

@@ -1,5 +1,5 @@
 import { Lexicon } from "@/lib/supply/normalize/words/lexicon";
-import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { foldedWords } from "@/lib/supply/normalize/words/words";
 import { isEveryday } from "./everyday";
 
 export const OWN_NAME_KINDS = ["buyer", "location", "seller", "operator", "machine"] as const;
@@ -19,11 +19,9 @@ export interface OwnNames {
 
 const MIN_LENGTH = 3;
 
-const wordsIn = (name: string) => wordsOf(fold(name.normalize("NFC"))).map(({ folded }) => folded);
-
 /** The whole name, and what is left of it without everyday words: `lindgren` for Café Lindgren. */
 function phrasesOf(name: string): string[] {
-  const words = wordsIn(name);
+  const words = foldedWords(name);
   const own = words.filter((word) => !isEveryday(word)).join(" ");
   return [...new Set([words.join(" "), own])].filter((phrase) => phrase.length >= MIN_LENGTH);
 }
@@ -37,7 +35,7 @@ export function ownNames(names: Readonly<Partial<Record<OwnNameKind, readonly st
     lexicon: new Lexicon(
       all.flatMap((each) => phrasesOf(each.name).map((phrase) => [phrase, each] as const)),
     ),
-    words: new Set(all.flatMap(({ name }) => wordsIn(name))),
+    words: new Set(all.flatMap(({ name }) => foldedWords(name))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
+import { dayAt, dayNumber, dayOf, daysBefore } from "@/lib/units/days";
 import { MONTH_NAMES, pastDay } from "./dates";
 import type { ParsedQuestion } from "./parsed-question";
 
@@ -91,7 +91,7 @@ function spanDays(isLast: boolean, unit: string, now: Date): Days {
 export function daysOfPeriod(period: string, now = new Date()): Days | null {
   const today = dayOf(now);
   if (period === "today") return { from: today, to: today };
-  if (period === "yesterday") return daysOfPeriod("today", new Date(now.getTime() - 86_400_000));
+  if (period === "yesterday") return daysOfPeriod(daysBefore(1, now));
   if (/^\d{4}-\d\d-\d\d$/.test(period)) return { from: period, to: period };
   const [first = "", second] = period.split(" ");
   if (first === "week" && second !== undefined) return spanDays(false, "week", new Date(second));

@@ -1,6 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { Lexicon } from "../words/lexicon";
-import { fold, wordsOf } from "../words/words";
+import { foldedWords } from "../words/words";
 import { COUNTRIES, type CountryEntry } from "./countries/all";
 import notPlaces from "./not-places.json" with { type: "json" };
 
@@ -15,9 +15,7 @@ export interface Place {
 const NOT_PLACES = dataFile("places/not-places.json", PHRASES, notPlaces);
 
 function keyOf(name: string): string {
-  return wordsOf(fold(name.normalize("NFC")))
-    .map((word) => word.folded)
-    .join(" ");
+  return foldedWords(name).join(" ");
 }
 
 function* namesOf(entry: CountryEntry): Generator<readonly [string, Place]> {

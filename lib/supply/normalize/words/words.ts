@@ -72,3 +72,10 @@ export function wordsOf(folded: string): Word[] {
   }
   return words;
 }
+
+/** The words of a name that somebody wrote, folded. */
+export const foldedWords = (text: string): string[] =>
+  wordsOf(fold(text.normalize("NFC"))).map(({ folded }) => folded);
+
+/** The same for two spellings of one name: `Café Lindgren` and `cafe lindgren`. */
+export const nameKey = (name: string): string => fold(name.normalize("NFC")).trim();
