@@ -9,7 +9,7 @@ export function FactSheet({ coffee }: { coffee: CatalogRow }) {
     return known.length > 0 ? [{ title, facts: known }] : [];
   });
   const open = groups.flatMap(({ title, facts }) => {
-    const terms = facts.filter(({ value }) => value === null).map(({ term }) => term);
+    const terms = facts.filter(({ value, isFew }) => value === null && !isFew).map(({ term }) => term);
     return terms.length > 0 ? [{ title, terms }] : [];
   });
   return (

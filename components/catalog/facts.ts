@@ -5,7 +5,12 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 /** A null value was not disclosed. */
 export interface FactGroup {
   title: string;
-  facts: { term: string; value: string | null }[];
+  facts: {
+    term: string;
+    value: string | null;
+    /** Few coffees have one, so that none is no gap. */
+    isFew?: true;
+  }[];
 }
 
 const list = (values: readonly string[] | null) => (values?.length ? values.join(", ") : null);
@@ -42,7 +47,8 @@ export function factGroups(coffee: CatalogRow): FactGroup[] {
         { term: "Region", value: coffee.region },
         { term: "Producer", value: coffee.producer },
         { term: "Farm", value: coffee.farm },
-        { term: "Cooperative", value: coffee.cooperative },
+        { term: "Cooperative", value: coffee.cooperative, isFew: true },
+        { term: "Washing station", value: coffee.washing_station, isFew: true },
         { term: "Elevation", value: elevation(coffee.elevation_min_masl, coffee.elevation_max_masl) },
         { term: "Certifications", value: list(coffee.certifications) },
       ],

@@ -66,18 +66,20 @@ export function CoffeeFields({ id, coffee }: CoffeeFieldsProps) {
       >
         <div className="grid gap-4 pt-1 sm:grid-cols-2">
           {MORE_FACTS.map(factField)}
-          <Masl
-            id={`${id}-low`}
-            name="elevation_min_masl"
-            label="Elevation from"
-            value={coffee?.elevation_min_masl}
-          />
-          <Masl
-            id={`${id}-high`}
-            name="elevation_max_masl"
-            label="Elevation to"
-            value={coffee?.elevation_max_masl}
-          />
+          <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+            <Masl
+              id={`${id}-low`}
+              name="elevation_min_masl"
+              label="Elevation from"
+              value={coffee?.elevation_min_masl}
+            />
+            <Masl
+              id={`${id}-high`}
+              name="elevation_max_masl"
+              label="Elevation to"
+              value={coffee?.elevation_max_masl}
+            />
+          </div>
           <Field
             id={`${id}-tasting`}
             name="tasting_notes"

@@ -4,7 +4,6 @@ import { TextArea } from "@/components/ui/text-area";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { Lot } from "@/lib/inventory/lot";
-import { dateText, daysBefore, MAX_DAYS_AHEAD } from "@/lib/units/days";
 import { stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
@@ -31,7 +30,6 @@ interface LotFieldsProps {
 }
 
 export function LotFields({ id, lot, units, asksSeller, asksCosts }: LotFieldsProps) {
-  const latest = daysBefore(-MAX_DAYS_AHEAD);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <WeightField
@@ -48,8 +46,6 @@ export function LotFields({ id, lot, units, asksSeller, asksCosts }: LotFieldsPr
         id={`${id}-date`}
         name="purchase_date"
         label="Date"
-        max={latest}
-        data-latest={`Enter a date up to ${dateText(new Date(latest))}.`}
         {...(lot.purchase_date !== undefined && { stored: lot.purchase_date })}
       />
       {asksCosts ? (

@@ -52,8 +52,11 @@ export function DayRoasts({ roasts, totals, units }: DayRoastsProps) {
         })}
       />
       <p className="mt-3">
-        {pluralize(totals.roasts, "roast")}: {batchWeight(totals.ozIn, units)} green in,{" "}
-        {batchWeight(totals.ozOut, units, totals.ozIn)} roasted out
+        {pluralize(totals.roasts, "roast")}:{" "}
+        {totals.ozIn === null ? "green weight unknown" : `${batchWeight(totals.ozIn, units)} green in`},{" "}
+        {totals.ozOut === null
+          ? "roasted weight unknown"
+          : `${batchWeight(totals.ozOut, units, totals.ozIn ?? totals.ozOut)} roasted out`}
         {totals.lossPercent === null ? "" : `, ${inPercent(totals.lossPercent)} mean weight loss`}.
       </p>
     </>

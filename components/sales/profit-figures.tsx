@@ -5,12 +5,13 @@ import { batchWeight, ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
-export function ProfitFigures({
-  summary,
-  unsold,
-  green,
-  units,
-}: Pick<ProfitPageData, "summary" | "unsold" | "green"> & { units: ReaderUnits }) {
+interface ProfitFiguresProps extends Pick<ProfitPageData, "summary" | "unsold" | "green"> {
+  /** Of some days or one buyer, which coffee that isn't sold has none of. */
+  isPart: boolean;
+  units: ReaderUnits;
+}
+
+export function ProfitFigures({ summary, unsold, green, isPart, units }: ProfitFiguresProps) {
   const money = (amount: number) => ownMoney(amount, units);
   const { margin, return_on_cost: back, uncosted } = summary;
   return (
@@ -38,11 +39,13 @@ export function ProfitFigures({
         </Figure>
         <Figure
           term="Unsold coffee at landed cost"
-          note={
-            unsold.unknown > 0
-              ? `in stock, given away or thrown away, without ${pluralize(unsold.unknown, "lot")} whose cost is unknown`
-              : "in stock, given away or thrown away"
-          }
+          note={[
+            isPart ? "today, for all dates and buyers" : null,
+            "in stock, given away or thrown away",
+            unsold.unknown > 0 ? `without ${pluralize(unsold.unknown, "lot")} whose cost is unknown` : null,
+          ]
+            .filter((part) => part !== null)
+            .join(", ")}
         >
           {money(unsold.dollars)}
         </Figure>

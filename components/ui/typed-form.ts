@@ -1,4 +1,10 @@
-import { enterWeight, readTypedMoney, readTypedWeight, type TypedAmount } from "@/lib/units/parse-amount";
+import {
+  beyondStorage,
+  enterWeight,
+  readTypedMoney,
+  readTypedWeight,
+  type TypedAmount,
+} from "@/lib/units/parse-amount";
 import { inUnit, WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 /** What was typed into a form, as the API takes it, with a sentence for each field that can't be read. */
@@ -28,7 +34,13 @@ const plain = (value: number, decimals: number) => String(Number(value.toFixed(d
 
 /** Null for a field that is no weight and no amount of money. */
 function amountIn({ value, dataset }: Control): TypedAmount | null {
-  if (dataset.amount === "weight") return readTypedWeight(value, unitOf(dataset.unit, "oz"));
+  if (dataset.amount === "weight") {
+    const unit = unitOf(dataset.unit, "oz");
+    const read = readTypedWeight(value, unit);
+    const why =
+      read.kind === "amount" ? beyondStorage(read.value, unitOf(dataset.storedIn, "oz"), unit) : null;
+    return why === null ? read : { kind: "refused", why };
+  }
   if (dataset.amount === "money") return readTypedMoney(value, dataset.signs?.split(" ") ?? ["$"]);
   return null;
 }
@@ -56,7 +68,6 @@ function problemIn(control: Control): string | null {
     return control.required
       ? enterWeight(unitOf(control.dataset.unit, "oz"))
       : "Enter a weight above 0, or leave this empty.";
-  if (control.validity.rangeOverflow && control.dataset.latest) return control.dataset.latest;
   if (control.validity.valid) return null;
   return control.title ? `${control.title}.` : control.validationMessage;
 }

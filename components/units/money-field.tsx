@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from "@/components/ui/field";
-import { currencySign, currencySigns } from "@/lib/units/reader-units";
+import { currencySign, currencySigns, inputMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 interface MoneyFieldProps extends Omit<FieldProps, "value" | "defaultValue" | "prefix" | "inputMode"> {
@@ -16,7 +16,7 @@ export function MoneyField({ units, stored, ...field }: MoneyFieldProps) {
       autoComplete="off"
       maxLength={40}
       prefix={currencySign(units)}
-      defaultValue={stored == null ? "" : stored.toFixed(2)}
+      defaultValue={stored == null ? "" : inputMoney(stored, units)}
       data-amount="money"
       data-signs={currencySigns(units).join(" ")}
       data-stored={stored ?? undefined}

@@ -14,6 +14,7 @@ import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
 import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret-question";
 import type { ParsedQuestion } from "./understand/parsed-question";
+import { type QuestionPart, questionParts } from "./understand/question-parts";
 import { spanText } from "./understand/text";
 
 type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
@@ -222,13 +223,40 @@ async function answerOf(
   };
 }
 
+/** Each question of several that are asked at once, one after the other. */
+async function answersTo(
+  viewer: Viewer,
+  asked: Question,
+  person: Person,
+  parts: readonly QuestionPart[],
+): Promise<Reply> {
+  const replies: Reply[] = [];
+  for (const [place, { question, understood }] of parts.entries()) {
+    const history = [...asked.history, ...parts.slice(0, place).map((part) => part.question)];
+    replies.push(await answerOf(viewer, { ...asked, question, history }, person, understood));
+  }
+  const sources = replies.flatMap((reply) => reply.sources ?? []);
+  return {
+    intent: replies[0]?.intent ?? "not_understood",
+    slots: replies[0]?.slots ?? {},
+    text: replies.map(({ text = "" }) => text).join("\n\n"),
+    blocks: replies.flatMap(({ blocks = [] }) => blocks),
+    sources: [...new Map(sources.map((source) => [source.href, source])).values()],
+    suggestions: replies.at(-1)?.suggestions ?? [],
+    toolCalls: replies.flatMap(({ toolCalls = [] }) => toolCalls),
+  };
+}
+
 /**
  * The deterministic assistant's answer, from the same tools that a model gets. Never throws for a question that it can't
  * read; other errors (such as a lost database) are thrown.
  */
 export async function answerQuestion(viewer: Viewer, asked: Question): Promise<Answer> {
   const person = await readPerson(viewer, [...asked.history.slice(-MAX_HISTORY), asked.question]);
-  const understood = interpret(asked.question, asked.history, person.vocabulary, asked.page);
   const reply = await proposed(viewer, asked, person);
-  return complete(asked, reply ?? (await answerOf(viewer, asked, person, understood)));
+  if (reply) return complete(asked, reply);
+  const parts = questionParts(asked.question, asked.history, person.vocabulary);
+  if (parts.length > 0) return complete(asked, await answersTo(viewer, asked, person, parts));
+  const understood = interpret(asked.question, asked.history, person.vocabulary, asked.page);
+  return complete(asked, await answerOf(viewer, asked, person, understood));
 }

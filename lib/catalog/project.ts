@@ -55,6 +55,7 @@ export function projectCoffee(coffee: StoredCoffee): CatalogRow {
     producer: coffee.producer,
     farm: coffee.farm,
     cooperative: coffee.cooperative,
+    washing_station: coffee.washingStation,
     harvest: coffee.harvest,
     elevation_min_masl: coffee.elevationMinMasl,
     elevation_max_masl: coffee.elevationMaxMasl,

@@ -116,6 +116,7 @@ export const catalogRow = z
     producer: text,
     farm: text,
     cooperative: text,
+    washing_station: text,
     harvest: text,
     elevation_min_masl: number,
     elevation_max_masl: number,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daysBefore, MAX_DAYS_AHEAD } from "@/lib/units/days";
+import { daysBefore } from "@/lib/units/days";
 import { DAY, ID, MAX_INTEGER } from "./expected";
 
 /**
@@ -63,13 +63,8 @@ export function dayField() {
     .refine((day) => !day.startsWith("0000"), DAY);
 }
 
-const dayUpTo = (daysAhead: number, expected: string) =>
-  dayField().refine((day) => day <= daysBefore(-daysAhead), `YYYY-MM-DD, ${expected}`);
-
 /** New Zealand is a day ahead of UTC at most; later is a slip that would distort paces and charts. */
-export const pastDay = dayUpTo(1, "not after today");
-
-export const nearDay = dayUpTo(MAX_DAYS_AHEAD, "at most a year ahead");
+export const pastDay = dayField().refine((day) => day <= daysBefore(-1), "YYYY-MM-DD, not after today");
 
 /** Trimmed NFC text of 1 to `most` characters; multi-line only with `lines`. */
 export function textField(most: number, { lines = false } = {}) {

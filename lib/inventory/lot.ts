@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { lots } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
 import { catalogRow } from "@/lib/catalog/schemas";
-import { decimalField, idField, nearDay, orNull, textField, wholeField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body-fields";
 import { wholeNumberUpTo } from "@/lib/http/expected";
 import { roastSchema } from "@/lib/roast/contract";
 import { arrivalColumns, arrivalFields, arrivalShape } from "./arrival";
@@ -62,7 +62,7 @@ const columns = {
   bought_from: orNull(textField(200)),
   notes: orNull(textField(10_000, { lines: true })),
   rank: orNull(wholeField({ min: 1, max: 10 })),
-  purchase_date: orNull(nearDay),
+  purchase_date: orNull(pastDay),
   purchased_qty_lbs: poundsField,
   bean_cost: dollarsField,
   tax_ship_cost: dollarsField,

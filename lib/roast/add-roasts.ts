@@ -15,6 +15,7 @@ import { measureManual } from "./analysis/measure-manual";
 import { figureColumns } from "./analysis/metrics";
 import type { BatchNumber } from "./batch-numbers";
 import { type Planned, planned } from "./blend";
+import type { Roast } from "./contract";
 import { projectRoast } from "./project";
 import {
   insertRoasts,
@@ -165,7 +166,21 @@ export async function addRoastsIn(
   await recalculateStocked(tx, session.bench, lotIds);
   const rows = await selectRoastsById(tx, session.bench, [...repeated, ...ids]);
   warnings.push(...(await overdrawnWarnings(tx, session.bench, lotIds)));
-  return { data: rows.map(projectRoast), warnings };
+  const data = rows.map(projectRoast);
+  const added = new Set(ids);
+  warnings.push(...unweighedWarnings(data.filter(({ roast_id: id }) => added.has(id))));
+  return { data, warnings };
+}
+
+function unweighedWarnings(added: readonly Roast[]): string[] {
+  const unweighed = added.filter(({ oz_in: charge }) => charge === null);
+  const [first] = unweighed;
+  if (!first) return [];
+  return [
+    unweighed.length === 1
+      ? `“${first.batch_name}” has no green weight, so nothing was taken from its lot.`
+      : `${unweighed.length} roasts have no green weight, so nothing was taken from their lots.`,
+  ];
 }
 
 const MAX_COFFEE_NAMES = 180;

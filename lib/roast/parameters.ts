@@ -44,7 +44,10 @@ export const roastFilters = {
   },
   from: { schema: calendarDate(), description: "Roasted on or after this day" },
   to: { schema: calendarDate(), description: "Roasted on or before this day" },
-  text: { schema: text(), description: "Match part of the batch name, coffee name or notes" },
+  text: {
+    schema: text(),
+    description: "Match part of the batch name, coffee name or notes, or a batch number such as 2026-143",
+  },
 } as const satisfies Parameters;
 export type RoastFilters = Parsed<typeof roastFilters>;
 

@@ -16,6 +16,7 @@ import { nextVersion } from "@/db/schema/instant";
 import type { BenchScope } from "@/lib/access/ownership";
 import { drawsOfRoast, drawsOn, drawsOnCoffee } from "@/lib/stock/draws";
 import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
+import { readBatchNumber } from "./batch-numbers";
 import type { RoastInput } from "./inputs";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
@@ -24,6 +25,7 @@ import { roastColumns } from "./project";
 export function roastsOf({ ownerId }: BenchScope, filters: RoastFilters): SQL {
   const { id, lot, coffee, name, machine, operator, source, from, to, text } = filters;
   const pattern = text && `%${escapeLike(text)}%`;
+  const number = readBatchNumber(text?.trim() ?? "");
   return andAll(
     eq(roasts.ownerId, ownerId),
     id === undefined ? undefined : eq(roasts.id, id),
@@ -41,6 +43,9 @@ export function roastsOf({ ownerId }: BenchScope, filters: RoastFilters): SQL {
           ilike(catalogCoffees.name, pattern),
           ilike(roasts.roastNotes, pattern),
           ilike(roasts.roastTargets, pattern),
+          number
+            ? and(eq(roasts.batchYear, number.batchYear), eq(roasts.batchNumber, number.batchNumber))
+            : undefined,
         )
       : undefined,
   );

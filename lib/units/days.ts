@@ -2,9 +2,6 @@
 
 export const DAY_MS = 86_400_000;
 
-/** Coffee is bought ahead of its arrival, but not for years. */
-export const MAX_DAYS_AHEAD = 366;
-
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);

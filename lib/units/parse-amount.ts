@@ -1,6 +1,6 @@
 import { readTypedNumber, type Separators, type TypedNumber } from "./parse-number";
 import { roundedDecimal } from "./rounding";
-import { OUNCES, type WeightUnit } from "./weight-unit";
+import { inUnit, OUNCES, type WeightUnit } from "./weight-unit";
 
 /** Weights and amounts of money as people type them into forms. */
 
@@ -54,6 +54,16 @@ const UNIT_WORDS: Readonly<Record<string, WeightUnit>> = {
 };
 
 const MAX_LENGTH = 60;
+
+/** Of a weight, in the unit that it is stored in. */
+const MAX_STORED = 100_000;
+
+/** A sentence for a weight beyond what can be stored; null for any other. */
+export function beyondStorage(oz: number, storedIn: WeightUnit, unit: WeightUnit): string | null {
+  if (inUnit(oz, storedIn) <= MAX_STORED) return null;
+  const most = Math.floor(inUnit(MAX_STORED * OUNCES[storedIn], unit));
+  return `Enter at most ${most.toLocaleString("en-US")} ${unit}.`;
+}
 
 const plainNumber = (value: number) => String(Number(value.toFixed(4)));
 
@@ -112,13 +122,18 @@ const ENTER_MONEY = "Enter an amount, such as 42 or 42.50.";
 const SIGN =
   /^([$€£¥₩₹₪₺฿₫₱]|[a-z]{1,3}\$|[a-z]{3}(?=[\s\d])|kr\.?|r\$|zł|kč|ft|fr\.?)\s*|\s*([$€£¥₩₹₪₺฿₫₱]|[a-z]{3}|kr\.?|zł|kč|ft|fr\.?)$/gi;
 
+const isOtherWord = (sign: string) =>
+  /^[a-z]{3}$/i.test(sign) && !Intl.supportedValuesOf("currency").includes(sign.toUpperCase());
+
 /** An amount without the sign of its currency, and why it can't be taken if that is another one. */
 export function withoutSign(typed: string, signs: readonly string[]) {
   const text = typed.normalize("NFC").trim();
   const known = signs.map((sign) => sign.toLowerCase());
-  const other = (text.match(SIGN) ?? [])
+  const others = (text.match(SIGN) ?? [])
     .map((sign) => sign.trim())
-    .find((sign) => !known.includes(sign.toLowerCase()));
+    .filter((sign) => !known.includes(sign.toLowerCase()));
+  if (others.some(isOtherWord)) return { text, foreign: null };
+  const [other] = others;
   return {
     text: text.replace(SIGN, ""),
     foreign: other === undefined ? null : `Your amounts are in ${signs[0]}, not ${other}. Convert it first.`,

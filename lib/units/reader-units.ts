@@ -62,12 +62,11 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 function moneyFormat(currency: Currency): Intl.NumberFormat {
   const known = moneyFormats.get(currency);
   if (known) return known;
+  // Two decimals, or none for a yen, a won or a dong.
   const format = new Intl.NumberFormat("en-US", {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
   });
   moneyFormats.set(currency, format);
   return format;
@@ -83,6 +82,12 @@ export const currencySign = ({ currency }: Pick<ReaderUnits, "currency">): strin
     .formatToParts(0)
     .find(({ type }) => type === "currency")
     ?.value.trim() ?? currency;
+
+/** An amount as it is typed into a field: `7.45`, of yen `745`. */
+export function inputMoney(amount: number, { currency }: Pick<ReaderUnits, "currency">): string {
+  const decimals = moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
+  return amount.toFixed(Number.isInteger(amount) ? decimals : 2);
+}
 
 /** As people write it beside an amount: `$`, `USD`, `US$`. The usual one first. */
 export function currencySigns(units: Pick<ReaderUnits, "currency">): string[] {

@@ -84,7 +84,7 @@ function disclosedFacts(coffee: CatalogRow): string {
     ["Region", coffee.region],
     ["Process", coffee.processing],
     ["Variety", coffee.cultivar_detail],
-    ["Producer", coffee.producer ?? coffee.farm ?? coffee.cooperative],
+    ["Producer", coffee.producer ?? coffee.farm ?? coffee.cooperative ?? coffee.washing_station],
     ["Grade", coffee.grade],
     ["Harvest", coffee.harvest],
     ["Tasting notes", coffee.tasting_notes?.join(", ") ?? null],

@@ -84,7 +84,7 @@ export async function checkProfitPage(viewer: Viewer, ownerId: string): Promise<
   const page = await viewProfit(viewer, {});
   const sum = (of: readonly { price: string }[]) =>
     cents(of.reduce((all, { price }) => all + Number(price), 0));
-  const figures = said(createElement(ProfitFigures, { ...page, units }));
+  const figures = said(createElement(ProfitFigures, { ...page, isPart: false, units }));
   const oz = rows.reduce((all, row) => all + Number(row.oz), 0);
   expect(figures).toContain(`Revenue ${dollars(sum(rows))} ${sold(oz)} in ${rows.length} sales`);
   const amount = (term: string) => Number(new RegExp(`${term} \\$([\\d.]+)`).exec(figures)?.[1]);

@@ -82,7 +82,13 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
             </div>
           ) : null}
           <div className="mt-7">
-            <ProfitFigures summary={summary} unsold={unsold} green={green} units={units} />
+            <ProfitFigures
+              summary={summary}
+              unsold={unsold}
+              green={green}
+              isPart={Boolean(query.from ?? query.to ?? query.buyer)}
+              units={units}
+            />
           </div>
           {sales.length > 0 ? (
             <>

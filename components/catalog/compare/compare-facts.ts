@@ -44,9 +44,9 @@ export function comparedFacts(coffees: readonly CatalogRow[]): ComparedFacts {
   const [first = [], ...others] = coffees.map(factGroups);
   const groups = first.map(({ title, facts }, group) => ({
     title,
-    facts: facts.map(({ term, value }, fact) => {
+    facts: facts.map(({ term, value, isFew = false }, fact) => {
       const values = [value, ...others.map((other) => other[group]?.facts[fact]?.value ?? null)];
-      return { term, values, relation: relationOf(values) };
+      return { term, values, relation: relationOf(values), isFew };
     }),
   }));
   const isKnown = ({ values }: ComparedFact) => values.some((value) => value !== null);
@@ -54,6 +54,8 @@ export function comparedFacts(coffees: readonly CatalogRow[]): ComparedFacts {
     groups: groups
       .map(({ title, facts }) => ({ title, facts: facts.filter(isKnown) }))
       .filter(({ facts }) => facts.length > 0),
-    open: groups.flatMap(({ facts }) => facts.filter((fact) => !isKnown(fact)).map(({ term }) => term)),
+    open: groups.flatMap(({ facts }) =>
+      facts.filter((fact) => !fact.isFew && !isKnown(fact)).map(({ term }) => term),
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { readTypedWeight, type TypedAmount, typedOunces } from "@/lib/units/parse-amount";
+import { beyondStorage, readTypedWeight, type TypedAmount, typedOunces } from "@/lib/units/parse-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 
 export const WEIGHT_GAIN = "Roasted weight can’t exceed green weight.";
@@ -18,6 +18,8 @@ interface WeighedBean {
 function readWeight(typed: string, unit: WeightUnit): { oz: number | null; error?: string } {
   const read: TypedAmount = readTypedWeight(typed, unit);
   if (read.kind === "refused") return { oz: null, error: read.why };
+  const tooMuch = read.kind === "amount" ? beyondStorage(read.value, "oz", unit) : null;
+  if (tooMuch !== null) return { oz: null, error: tooMuch };
   const oz = typedOunces(typed, unit) ?? null;
   return oz === 0 ? { oz, error: NOTHING } : { oz };
 }

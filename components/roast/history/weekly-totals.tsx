@@ -49,8 +49,8 @@ export function WeeklyTotals({ weeks, filters, by, units }: WeeklyTotalsProps) {
                 {day(week)}
               </a>,
               roasts,
-              batchWeight(ozIn, units),
-              batchWeight(ozOut, units, ozIn),
+              ozIn === null ? "unknown" : batchWeight(ozIn, units),
+              ozOut === null ? "unknown" : batchWeight(ozOut, units, ozIn ?? ozOut),
             ],
           }))}
         />

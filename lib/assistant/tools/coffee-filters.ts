@@ -140,7 +140,9 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     !filters.not_flavor?.some((flavor) => hasFlavor(coffee, flavor)) &&
     (filters.certification ?? []).every((seal) => seals.includes(key(seal))) &&
     anyOf(filters.producer, (producer) =>
-      key([coffee.producer, coffee.farm, coffee.cooperative, coffee.name].join(" ")).includes(key(producer)),
+      key(
+        [coffee.producer, coffee.farm, coffee.cooperative, coffee.washing_station, coffee.name].join(" "),
+      ).includes(key(producer)),
     ) &&
     anyOf(filters.grade, (grade) => hasGrade(coffee, grade)) &&
     anyOf(filters.drying, (way) => key(coffee.drying_method ?? "").includes(key(way))) &&

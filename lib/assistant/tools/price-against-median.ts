@@ -14,9 +14,9 @@ import { blockId, resolved } from "./blocks";
 import { coffeeFilters, priceAt } from "./coffee-filters";
 import { notFound } from "./coffees";
 import { describeFilters } from "./describe-filters";
-import { sourceOf, subjectOf } from "./find-coffees";
+import { nameOf, sourceOf, subjectOf } from "./find-coffees";
 import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
-import { addressOfOrigin, searchCoffees } from "./search-coffees";
+import { addressOfOrigin, searchCoffees, slugsOf } from "./search-coffees";
 import { defineTool, result } from "./tool";
 
 async function coffeeAgainstMedian(
@@ -111,18 +111,34 @@ function mediansByMethod(coffees: readonly CatalogRow[], quantityLb: number) {
   }).sort((a, b) => b.listings - a.listings);
 }
 
-/** Of each origin that is asked for, where enough of its coffees match. */
-function mediansByOrigin(coffees: readonly CatalogRow[], quantityLb: number, origins: readonly string[]) {
-  return origins.flatMap((origin) => {
-    const own = coffees.filter(({ country }) => country?.toLowerCase() === origin.toLowerCase());
-    const prices = pricesOf(own, quantityLb);
-    if (prices.length < MIN_FOR_MEDIAN) return [];
-    return { origin, listings: prices.length, median: hundredth(quantile(prices, 0.5)) };
+/** Of each of several names that are asked for; null where too few of its coffees match. */
+function mediansByName(
+  coffees: readonly CatalogRow[],
+  quantityLb: number,
+  names: readonly string[],
+  isOf: (coffee: CatalogRow, name: string) => boolean,
+) {
+  if (names.length < 2) return [];
+  return names.map((name) => {
+    const prices = pricesOf(
+      coffees.filter((coffee) => isOf(coffee, name)),
+      quantityLb,
+    );
+    const median = prices.length < MIN_FOR_MEDIAN ? null : hundredth(quantile(prices, 0.5));
+    return { name, listings: prices.length, median };
   });
 }
 
-const originMedianText = ({ origin, listings, median }: ReturnType<typeof mediansByOrigin>[number]) =>
-  `${nameText(origin)} ${perPound(median)} (${count(listings)})`;
+type NameMedian = ReturnType<typeof mediansByName>[number];
+
+function byNameSentence(by: string, medians: readonly NameMedian[], titleOf: (name: string) => string) {
+  if (medians.length === 0) return [];
+  const each = medians.map(
+    ({ name, listings, median }) =>
+      `${titleOf(name)} ${median === null ? "too few" : perPound(median)} (${count(listings)})`,
+  );
+  return [`By ${by}: ${list(each)}.`];
+}
 
 const methodMedianText = ({ method, listings, median }: ReturnType<typeof mediansByMethod>[number]) =>
   `${perPound(median)} ${METHOD_WORDS[method]} (${count(listings)})`;
@@ -153,7 +169,7 @@ export const priceAgainstMedian = defineTool({
       return found ? coffeeAgainstMedian(viewer, found, quantityLb, offer) : result({}, [notFound(unknown)]);
     }
     const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
-    const { found, href } = await searchCoffees(viewer, kept);
+    const { found, href, suppliers } = await searchCoffees(viewer, kept);
     const retail = found.filter(({ wholesale }) => !wholesale);
     const prices = pricesOf(retail, quantityLb);
     const what = describeFilters(kept);
@@ -171,11 +187,23 @@ export const priceAgainstMedian = defineTool({
       );
     const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => hundredth(quantile(prices, share)));
     const byMethod = mediansByMethod(retail, quantityLb);
-    const byOrigin = mediansByOrigin(retail, quantityLb, kept.origin ?? []);
+    const byOrigin = mediansByName(
+      retail,
+      quantityLb,
+      kept.origin ?? [],
+      ({ country }, origin) => country?.toLowerCase() === origin.toLowerCase(),
+    );
+    const bySupplier = mediansByName(
+      retail,
+      quantityLb,
+      slugsOf(kept.supplier ?? [], suppliers),
+      ({ source }, slug) => source === slug,
+    );
     const facts = {
       quantity_lb: quantityLb,
       by_method: byMethod,
       by_origin: byOrigin,
+      by_supplier: bySupplier,
       listings: prices.length,
       p25,
       median,
@@ -190,7 +218,8 @@ export const priceAgainstMedian = defineTool({
         `The median of ${which} in stock${described} is ${perPound(median ?? 0)} at ${number(quantityLb)} lb.`,
         `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
         ...offerSentences(offer, median ?? 0),
-        ...(byOrigin.length > 1 ? [`By origin: ${list(byOrigin.map(originMedianText))}.`] : []),
+        ...byNameSentence("origin", byOrigin, nameText),
+        ...byNameSentence("supplier", bySupplier, (slug) => nameOf(slug, suppliers)),
         ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
       ],
       { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },

@@ -3,6 +3,7 @@ import type { Source } from "@/lib/assistant/contract";
 import { list, minutes, number, percent } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { roastHref, roastItemOf } from "@/lib/canvas/resolve-roasts";
+import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import { compareRoasts as compareOwn } from "@/lib/roast/compare/compare";
 import type { Roast } from "@/lib/roast/contract";
 import { listRoasts } from "@/lib/roast/roasts";
@@ -21,14 +22,23 @@ const sourceOf = (roast: Roast): Source => ({ label: roast.batch_name, href: roa
 const subjectOf = (roast: Roast) => ({ kind: "roast" as const, id: roast.roast_id, name: roast.batch_name });
 const NO_ROASTS = "You have no roasts yet. Record one, or import a log.";
 const MAX_ROASTS = 300;
+/** Whose name or notes have the number that one batch has. */
+const MAX_SAME = 20;
 
 /** The latest roasts of the named lots, or of all; another's lot is never among them. */
 async function roastsOf(
   viewer: Viewer,
   asked: { ids?: readonly number[] | undefined; lots?: readonly string[] | undefined },
+  batches: readonly string[] = [],
 ) {
   const { lots, unknown, named } = await lotsAsked(viewer, asked);
-  if (!named) return { roasts: (await listRoasts(viewer, { limit: MAX_ROASTS })).data, unknown };
+  if (!named) {
+    const numbered = await Promise.all(
+      batches.map((number) => listRoasts(viewer, { text: number, limit: MAX_SAME })),
+    );
+    const { data } = await listRoasts(viewer, { limit: MAX_ROASTS });
+    return { roasts: [...data, ...numbered.flatMap((page) => page.data)], unknown };
+  }
   const ids = new Set(lots.map(({ id }) => id));
   const pages = await Promise.all(
     lots.slice(0, 6).map(({ id }) => listRoasts(viewer, { lot: id, limit: MAX_ROASTS })),
@@ -83,7 +93,15 @@ function factsOf(roast: Roast, words: ReaderWords) {
   };
 }
 
-/** `last`, `previous`, `yesterday`, an id or part of a batch's name → a roast. */
+const isBatchNumber = (wanted: string) => BATCH_NUMBER.test(wanted);
+
+/** A sentence for batches that the bench doesn't have. */
+function unknownBatches(roasts: readonly Roast[], wanted: readonly string[]): string[] {
+  const unknown = wanted.filter((each) => isBatchNumber(each) && !pick(roasts, each));
+  return unknown.length === 0 ? [] : [`You have no batch ${list(unknown, "or")}.`];
+}
+
+/** `last`, `previous`, `yesterday`, an id, a batch's number or part of its name → a roast. */
 function pick(roasts: readonly Roast[], wanted: string): Roast | undefined {
   const on = (date: string) => roasts.find((roast) => roast.roast_date === date);
   switch (wanted) {
@@ -101,6 +119,7 @@ function pick(roasts: readonly Roast[], wanted: string): Roast | undefined {
     default: {
       const id = /^#?(\d{1,9})$/.exec(wanted)?.[1];
       if (id !== undefined) return roasts.find((roast) => roast.roast_id === Number(id));
+      if (isBatchNumber(wanted)) return roasts.find(({ batch_number: number }) => number === wanted);
       return roasts.find(({ batch_name: name }) => name.toLowerCase().includes(wanted.toLowerCase()));
     }
   }
@@ -110,7 +129,7 @@ const roastWords = z
   .array(z.string().trim().min(1).max(120))
   .max(8)
   .optional()
-  .describe("last, previous, first, today, yesterday, an id or a batch's name");
+  .describe("last, previous, first, today, yesterday, an id, a batch's number such as 2026-143, or its name");
 
 export const lastRoast = defineTool({
   name: "last_roast",
@@ -120,13 +139,13 @@ export const lastRoast = defineTool({
   membersOnly: true,
   async run(viewer, { ids, lots, roasts: wanted = ["last"], roast_ids: roastIds = [] }) {
     const words = await readerWords(viewer);
-    const { roasts, unknown } = await roastsOf(viewer, { ids, lots });
+    const { roasts, unknown } = await roastsOf(viewer, { ids, lots }, wanted.filter(isBatchNumber));
     const roast =
       roasts.find(({ roast_id: id }) => roastIds.includes(id)) ?? pick(roasts, wanted[0] ?? "last");
     if (!roast) {
       const none =
         roasts.length > 0
-          ? "None of your roasts matches that."
+          ? (unknownBatches(roasts, wanted)[0] ?? "None of your roasts matches that.")
           : unknown.length > 0
             ? null
             : lots?.length || ids?.length
@@ -199,7 +218,7 @@ export const compareRoasts = defineTool({
   membersOnly: true,
   async run(viewer, { ids, lots, roasts: wanted = [], roast_ids: roastIds = [] }) {
     const words = await readerWords(viewer);
-    const { roasts, unknown } = await roastsOf(viewer, { ids, lots });
+    const { roasts, unknown } = await roastsOf(viewer, { ids, lots }, wanted.filter(isBatchNumber));
     const several = (lots ?? []).length > 1 && wanted.length < 2;
     const reference = wanted.includes("reference")
       ? await referenceAmong(viewer, roasts, roastIds[0])
@@ -241,6 +260,7 @@ export const compareRoasts = defineTool({
       [
         `${list(shown.map((roast) => `${roast.batch_name} (${day(roast.roast_date)})`))}, in this order.`,
         ...comparisonSentences(shown, words),
+        ...unknownBatches(roasts, wanted),
         ...unknownLots(unknown),
       ],
       {

@@ -1,4 +1,5 @@
 import type { Intent } from "@/lib/assistant/contract";
+import { batchNumbers } from "./batch-numbers";
 import {
   isCharge,
   isGone,
@@ -184,12 +185,15 @@ const isOwnStock = (parsed: ParsedQuestion) =>
 /** Rules whose words are surer than any guess, which was learned without them. */
 export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
   ruled === "roast_figures" ||
+  batchNumbers(parsed).length > 0 ||
   (ruled === "find_coffees" && (isOfSoldOut(parsed) || isOfProducer(parsed))) ||
   (ruled === "lot_profit" && isOfSales(parsed)) ||
   (ruled === "my_stock" && isOwnStock(parsed));
 
 const RULES: readonly Rule[] = [
   { intent: "not_understood", when: isForeign },
+  { intent: "compare_roasts", when: (parsed) => batchNumbers(parsed).length > 1 },
+  { intent: "last_roast", when: (parsed) => batchNumbers(parsed).length === 1 },
   { intent: "my_stock", when: (parsed) => isOfPlaces(parsed) && !isHowTo(parsed) },
   { intent: "roast_figures", when: (parsed) => roastFigure(parsed) !== null && periodOf(parsed) !== null },
   { intent: "explain_term", when: (parsed) => isExplanation(parsed) || isDifferenceOfTerms(parsed) },

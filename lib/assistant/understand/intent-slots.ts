@@ -1,6 +1,7 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
 import { hundredth } from "@/lib/units/rounding";
 import { termSlots, topicSlots } from "./asked-words";
+import { batchNumbers } from "./batch-numbers";
 import { figureSlots, salesSlots, stockSlots } from "./bench-slots";
 import { comparedNames, pricedName, similarName } from "./coffee-names";
 import { plannedDay } from "./dates";
@@ -138,6 +139,8 @@ function roastWords(parsed: ParsedQuestion): string[] {
 }
 
 function roastSlots(parsed: ParsedQuestion): Slots {
+  const batches = batchNumbers(parsed);
+  if (batches.length > 0) return { roast: batches };
   const numbered = numberedRoasts(parsed);
   const isOther = numbered.length === 1 && says(parsed, PATTERNS.pointedOther);
   if (numbered.length > 0) return { roast: numbered, ...(isOther && { demonstrative: true as const }) };
@@ -226,6 +229,8 @@ export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
       return { ...lotSlots(withoutUnknown(parsed)), ...figureSlots(parsed) };
     }
     case "last_roast": {
+      const batches = batchNumbers(parsed);
+      if (batches.length > 0) return { roast: batches };
       const roast = roastWords(parsed).filter((word) => word !== "last" && word !== "best");
       return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(parsed, !says(parsed, OF_POINTED)) };
     }

@@ -12,13 +12,20 @@ const MAX_NAMES = 200;
 
 const weighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roasts.ozOut} <= ${roasts.ozIn})`;
 
+/** Ounces of the roasts whose weight is known; null without any. */
+const weightSums = {
+  ozIn: sql<number | null>`sum(${roasts.ozIn})::float8`,
+  ozOut: sql<number | null>`sum(${roasts.ozOut})::float8`,
+};
+
 /** Means are over the roasts where the figure is known; null without any. */
 export async function selectTotals(db: Queryable, bench: BenchScope, filters: RoastFilters) {
   const [row] = await db
     .select({
       roasts: count(),
-      ozIn: sql<number>`coalesce(sum(${roasts.ozIn}), 0)::float8`,
-      ozOut: sql<number>`coalesce(sum(${roasts.ozOut}), 0)::float8`,
+      ...weightSums,
+      charged: sql<number>`count(${roasts.ozIn})::int`,
+      yielded: sql<number>`count(${roasts.ozOut})::int`,
       weighed: sql<number>`(count(*) filter (where ${weighed}))::int`,
       lossPercent: sql<
         number | null
@@ -52,8 +59,7 @@ export function selectWeeks(
     .select({
       week: sql<string>`(${day} - ((extract(isodow from ${day})::int - ${first} + 7) % 7))::text`,
       roasts: count(),
-      ozIn: sql<number>`coalesce(sum(${roasts.ozIn}), 0)::float8`,
-      ozOut: sql<number>`coalesce(sum(${roasts.ozOut}), 0)::float8`,
+      ...weightSums,
     })
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))

@@ -42,6 +42,7 @@ export interface CatalogRow {
   producer: string | null;
   farm: string | null;
   cooperative: string | null;
+  washing_station: string | null;
   harvest: string | null;
   elevation_min_masl: number | null;
   elevation_max_masl: number | null;

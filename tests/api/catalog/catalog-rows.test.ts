@@ -91,6 +91,7 @@ test("a full row has every field of the contract, flat repeats included", async 
     producer: "SNAP",
     farm: null,
     cooperative: "Chelbesa",
+    washing_station: null,
     harvest: null,
     elevation_min_masl: 1900,
     elevation_max_masl: 2100,

@@ -4,6 +4,7 @@ import { sharedLot } from "@/lib/inventory/lot";
 import { changeMovementEndpoint, readLedger } from "@/lib/inventory/movements/contract";
 import { createShare } from "@/lib/inventory/shares/contract";
 import { viewLots } from "@/lib/pages/inventory-pages";
+import { daysBefore } from "@/lib/units/days";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { addBeans, beansOf, changeBeans, send } from "@/tests/support/inventory";
@@ -61,14 +62,15 @@ test("facts of arrival and storage are stored, changed one by one, exported and 
   ]);
 });
 
-test("a fact out of its range is refused with its field, and nothing is changed", async () => {
+test("a fact out of its range, or of a day to come, is refused with its field, and nothing is changed", async () => {
   const { cookie } = await holder();
   const lot = await addBeans(cookie, { manual_name: "Guji", purchased_qty_lbs: 10, ...FACTS });
   const refused = {
     moisture_percent: [0.9, 31, "wet"],
     water_activity: [-0.1, 1.01],
     density_g_l: [299, 1201, "712.55"],
-    received_date: ["2026-02-30"],
+    received_date: ["2026-02-30", daysBefore(-2)],
+    purchase_date: [daysBefore(-2)],
     location: ["x".repeat(121)],
     eudr_plot: ["x".repeat(4001)],
   };

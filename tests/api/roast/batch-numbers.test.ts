@@ -85,10 +85,23 @@ test("planned batches are numbered once, and a number goes to one roast, back to
   const file = { name: "2026-3 washed.alog", bytes: logFile("4.0-celsius.json") };
   const { roastId } = await imported(cookie, { file, coffee_id: String(lot.id) });
   expect((await listed(cookie, `id=${roastId}`)).data[0]?.batch_number).toBe("2026-3");
-  const roast = { coffee_id: lot.id, roast_date: "2026-05-06", ...wanted };
+  const roast = { coffee_id: lot.id, oz_in: 8, roast_date: "2026-05-06", ...wanted };
   expect((await added(cookie, roast)).data[0]?.batch_number).toBe("2026-2");
   const again = await added(cookie, roast);
   expect(again.data[0]?.batch_number).toBe("2026-4");
   expect(again.warnings).toEqual(["Batch number 2026-2 was no longer reserved. This roast is 2026-4."]);
   expect(await open(cookie)).toEqual(["2026-1"]);
+});
+
+test("roasts are found by their batch number, by all of it only", async () => {
+  const { cookie, lot } = await roaster();
+  await added(cookie, [
+    { coffee_id: lot.id, batch_name: "first", roast_date: "2026-05-05" },
+    { coffee_id: lot.id, batch_name: "older", roast_date: "2025-05-05" },
+  ]);
+  const namesFor = async (text: string) =>
+    (await listed(cookie, `text=${text}`)).data.map(({ batch_name: name }) => name);
+  expect(await namesFor("2026-1")).toEqual(["first"]);
+  expect(await namesFor("%202025-1%20")).toEqual(["older"]);
+  expect(await namesFor("2026-11")).toEqual([]);
 });

@@ -25,6 +25,8 @@ test("totals cover all matching roasts, and means those with the figure", async 
     roasts: 4,
     ozIn: 38,
     ozOut: 25,
+    charged: 4,
+    yielded: 3,
     weighed: 2,
     lossPercent: 15,
     timed: 2,
@@ -36,6 +38,14 @@ test("totals cover all matching roasts, and means those with the figure", async 
     lossPercent: null,
     dtrPercent: null,
   });
+});
+
+test("totals of roasts without a weight are unknown, not zero", async () => {
+  const { ownerId, lot } = await roaster();
+  await insertRoast({ lot, ozIn: null, ozOut: null, roastDate: "2026-10-02" });
+  expect((await history(ownerId)).totals).toMatchObject({ roasts: 1, ozIn: null, ozOut: null, charged: 0 });
+  const [week] = await viewWeeks(viewerOf(ownerId), {}, "monday");
+  expect(week).toMatchObject({ roasts: 1, ozIn: null, ozOut: null });
 });
 
 test("weekly totals begin on the chosen day and hold every matching roast once", async () => {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTypedMoney, readTypedWeight, typedOunces, typedPounds } from "@/lib/units/parse-amount";
-import { inUnit, WEIGHT_DECIMALS, WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
+import {
+  beyondStorage,
+  readTypedMoney,
+  readTypedWeight,
+  typedOunces,
+  typedPounds,
+} from "@/lib/units/parse-amount";
+import { inUnit, OUNCES, WEIGHT_DECIMALS, WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 test("a weight is read in the unit of its field, or in the one that was typed with it", () => {
   const read = [
@@ -82,6 +88,21 @@ test("money is read with its sign and its separators, to the cent", () => {
   expect(readTypedMoney("", ["$"])).toEqual({ kind: "blank" });
   for (const typed of ["€5", "5 GBP", "$", "5.125 5", "4.1234", "five", "-3"])
     expect([typed, readTypedMoney(typed, ["$", "USD"]).kind]).toEqual([typed, "refused"]);
+});
+
+test("only a currency is called another currency", () => {
+  const why = (typed: string) => {
+    const read = readTypedMoney(typed, ["$", "USD"]);
+    return read.kind === "refused" ? read.why : read;
+  };
+  expect(why("5 gbp")).toBe("Your amounts are in $, not gbp. Convert it first.");
+  expect(why("abc")).toBe("Enter an amount, such as 42 or 42.50.");
+});
+
+test("a weight beyond what is stored is refused in the unit of the field", () => {
+  expect(beyondStorage(100_000 * OUNCES.lb, "lb", "kg")).toBeNull();
+  expect(beyondStorage(100_001 * OUNCES.lb, "lb", "kg")).toBe("Enter at most 45,359 kg.");
+  expect(beyondStorage(100_001, "oz", "g")).toBe("Enter at most 2,834,952 g.");
 });
 
 const unit = fc.constantFrom(...WEIGHT_UNITS);

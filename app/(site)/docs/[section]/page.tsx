@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { docsHref } from "@/lib/docs/page";
 import { docsPages } from "@/lib/docs/registry";
 
-export const metadata: Metadata = { title: "Documentation section" };
+export const metadata: Metadata = { title: "Not found" };
 
 /** Where a shortened address leads: to the list of error codes, or the section's first page. */
 export default async function DocsSectionPage({ params }: { params: Promise<{ section: string }> }) {

@@ -128,7 +128,7 @@ function factsOf(row: CatalogRow): [string, unknown][] {
     ["Name", row.name],
     ["Supplier", row.source],
     ["Origin", [row.region, row.country].filter(Boolean)],
-    ["Producer", [row.producer, row.farm, row.cooperative].filter(Boolean)],
+    ["Producer", [row.producer, row.farm, row.cooperative, row.washing_station].filter(Boolean)],
     ["Elevation", low === null ? null : `${low}${high !== null && high !== low ? `–${high}` : ""} m`],
     ["Variety", row.cultivar_detail],
     ["Process", row.processing],
