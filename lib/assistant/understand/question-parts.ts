@@ -6,6 +6,9 @@ const MIN_WORDS = 3;
 /** A question mark with more behind it, or `and when`, `and how much`. */
 const BOUNDARY = /\?+\s+|,?\s+and\s+(?=(?:how|what|when|which|where|who)\b)/gi;
 
+/** `and how does it compare to Peru` means more than it names. */
+const NOT_ALONE = ["not_understood", "compare_coffees"] as const;
+
 export interface QuestionPart {
   question: string;
   understood: Interpretation;
@@ -28,7 +31,7 @@ export function questionParts(
     understood: interpret(text, [...history, ...texts.slice(0, place)], vocabulary),
   }));
   const kinds = new Set(parts.map(({ understood: { intent } }) => intent));
-  return kinds.size < parts.length || kinds.has("not_understood") ? [] : parts;
+  return kinds.size < parts.length || NOT_ALONE.some((kind) => kinds.has(kind)) ? [] : parts;
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
