@@ -16,7 +16,7 @@ const FIELDS = `rowId name region country continent source processing dryingMeth
   houseScoreConfidence houseScoreVersion processBaseMethod fermentationType processAdditives processAdditiveDetail
   fermentationDurationHours processNotes processDisclosureLevel processConfidence processEvidenceAvailable pricePerLb
   priceTiers stocked cultivarDetail type grade appearance scoreValue arrivalDate stockedDate unstockedDate wholesale
-  publicCoffee link lastUpdated tastingNotes producer farm cooperative harvest elevationMinMasl elevationMaxMasl
+  publicCoffee link lastUpdated tastingNotes producer farm cooperative washingStation harvest elevationMinMasl elevationMaxMasl
   certifications lotSize bagSize`.replaceAll(/\s+/g, " ");
 
 /** Sorts and values as variables, so that PostGraphile may plan the document once for all questions. */

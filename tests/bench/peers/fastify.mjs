@@ -65,6 +65,7 @@ function project(row) {
     producer: row.producer,
     farm: row.farm,
     cooperative: row.cooperative,
+    washing_station: row.washing_station,
     harvest: row.harvest,
     elevation_min_masl: row.elevation_min_masl,
     elevation_max_masl: row.elevation_max_masl,
