@@ -1,5 +1,6 @@
 import { can } from "@/lib/access/capabilities";
 import { readQuery } from "@/lib/http/parse-query";
+import { readTypedNumber } from "@/lib/units/parse-number";
 import type { Viewer } from "@/lib/viewer";
 import { FILTERS } from "./filter-declarations";
 import { filtersWith } from "./filter-names";
@@ -30,6 +31,19 @@ export function withoutBlanks(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([, value]) => value.trim() !== ""));
 }
 
+const BOUNDS = new Set<string>(filtersWith({ field: { kind: "bound" } }));
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+
+/** `8,50` and `1,800` as the API writes them: people type numbers into the page's fields. */
+function withTypedNumbers(search: URLSearchParams): URLSearchParams {
+  const plain = (name: string, value: string) => {
+    if (!BOUNDS.has(name) || PLAIN.test(value)) return value;
+    const read = readTypedNumber(value, { comma: "thousands", point: "decimal" });
+    return read.kind === "number" ? String(read.value) : value;
+  };
+  return new URLSearchParams([...search].map(([name, value]) => [name, plain(name, value)]));
+}
+
 /** The page opens with what is newest in stock; the API with the latest arrival. */
 export function withPageOrder<Query extends Pick<CatalogQuery, "sortField" | "sortDirection">>(query: Query) {
   return {
@@ -40,7 +54,7 @@ export function withPageOrder<Query extends Pick<CatalogQuery, "sortField" | "so
 
 /** Unlike the API, ignores malformed and forbidden filters and applies the rest. */
 export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogPageQuery {
-  const { query: asked, problems } = readQuery(catalogPageQuery, withoutBlanks(search));
+  const { query: asked, problems } = readQuery(catalogPageQuery, withTypedNumbers(withoutBlanks(search)));
   const { fields, include, ...query } = asked;
   const setAside: IgnoredFilter[] = problems
     .filter(({ name }) => name !== "fields" && name !== "include")

@@ -29,6 +29,13 @@ test("empty form fields are not errors", () => {
   expect(read("name=&price_per_lb_min=&stocked_days=&score_value_max= ").setAside).toEqual([]);
 });
 
+test("bounds are read as people type numbers", () => {
+  const { query, setAside } = read("price_per_lb_max=8%2C50&elevation_min=1%2C800&score_value_min=86.5");
+  expect(query).toMatchObject({ price_per_lb_max: 8.5, elevation_min: 1800, score_value_min: 86.5 });
+  expect(setAside).toEqual([]);
+  expect(read("price_per_lb_max=8%2C50%2C").setAside).toMatchObject([{ value: "8,50," }]);
+});
+
 test("a quantity is any number of pounds, kilograms or bags", () => {
   const quantities = {
     "51": 51,
