@@ -169,7 +169,7 @@ async function proposed(viewer: Viewer, asked: Question, person: Person): Promis
 const ofProducers = z.object({ total: z.number().positive() });
 
 /** A name that no list of ours knows may be a producer's: the search with it, where the catalog has such coffees. */
-async function byProducer(viewer: Viewer, understood: Interpretation): Promise<Reply | null> {
+async function byProducer(viewer: Viewer, person: Person, understood: Interpretation): Promise<Reply | null> {
   const { intent, slots, parsed } = understood;
   if (intent !== "find_coffees" && intent !== "not_understood") return null;
   const { input } = callOf("find_coffees", slots, parsed, []) ?? { input: {} };
@@ -178,14 +178,20 @@ async function byProducer(viewer: Viewer, understood: Interpretation): Promise<R
   const call = { tool: "find_coffees", input: { ...input, producer: [name] } };
   const done = await run(viewer, call);
   if (typeof done === "string" || !ofProducers.safeParse(done.result.facts).success) return null;
+  return replyFrom({ ...understood, intent: "find_coffees" }, call, done, person);
+}
+
+/** What a lookup found, after what of the question it couldn't use. */
+function replyFrom(understood: Interpretation, call: PlannedCall, done: ToolCall, person: Person): Reply {
+  const { intent, slots, parsed } = understood;
   const { sentences, blocks, sources } = done.result;
-  const left = leftOutSentence(leftOut({ ...understood, intent: "find_coffees" }, call));
   return {
-    intent: "find_coffees",
+    intent,
     slots,
-    text: [...left, ...sentences].join(" "),
+    text: [...foreignMoney(parsed), ...leftOutSentence(leftOut(understood, call)), ...sentences].join(" "),
     blocks,
     sources,
+    suggestions: suggestionsAfter(intent, person.lots, person.units, slots),
     toolCalls: [done],
   };
 }
@@ -197,7 +203,7 @@ async function answerOf(
   understood: Interpretation,
 ): Promise<Reply> {
   const { intent, slots, parsed } = understood;
-  const made = await byProducer(viewer, understood);
+  const made = await byProducer(viewer, person, understood);
   if (made) return made;
   const first = callOf(intent, slots, parsed, []);
   if (!first) return { ...notUnderstood(person, unknownNames(understood, {})), slots };
@@ -211,16 +217,7 @@ async function answerOf(
     return { intent, slots, text: missing, suggestions: examplesFor(person.lots, person.units) };
   const done = await run(viewer, call);
   if (typeof done === "string") return { intent, slots, text: done, sources: PRICING };
-  const { sentences, blocks, sources } = done.result;
-  return {
-    intent,
-    slots,
-    text: [...foreignMoney(parsed), ...leftOutSentence(leftOut(understood, call)), ...sentences].join(" "),
-    blocks,
-    sources,
-    suggestions: suggestionsAfter(intent, person.lots, person.units, slots),
-    toolCalls: [done],
-  };
+  return replyFrom(understood, call, done, person);
 }
 
 /** Each question of several that are asked at once, one after the other. */
