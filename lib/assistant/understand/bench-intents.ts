@@ -108,7 +108,7 @@ export const isRoastedStock = (parsed: ParsedQuestion): boolean =>
 
 export const isSpending = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.spentOnGreen) &&
-  isPersonal(parsed) &&
+  (isPersonal(parsed) || says(parsed, /\blots?\b/)) &&
   (periodOf(parsed) !== null ||
     daysOf(parsed) !== null ||
     isNamed(parsed, "seller") ||

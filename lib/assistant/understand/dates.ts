@@ -148,11 +148,25 @@ function holiday(said: string, today: string): string | null {
   return of === undefined ? null : of(year) < today ? of(year) : of(year - 1);
 }
 
-/** Days since the day that `since …` names; null without one. At least 1. */
+const LATER = new RegExp(String.raw`\bafter (?:the end of )?${MONTH}${YEAR}(?! ?\d)`);
+
+/** The first day after the month of `after august`, the latest that has ended. */
+function dayAfterMonth(said: string, today: string): string | null {
+  const { month, year } = LATER.exec(said)?.groups ?? {};
+  if (month === undefined) return null;
+  const firstOfNext = (of: number) => dayOf(new Date(Date.UTC(of, monthOf(month), 1)));
+  if (year !== undefined) return firstOfNext(Number(year));
+  const thisYear = Number(today.slice(0, 4));
+  return firstOfNext(thisYear) > today ? firstOfNext(thisYear - 1) : firstOfNext(thisYear);
+}
+
+/** Days since the day that `since …` or `after` a month names; null without one. At least 1. */
 export function daysSince(said: string, now = new Date()): number | null {
   const after = /\bsince (.{1,60})/.exec(said)?.[1];
   const today = dayOf(now);
   const until = (day: string) => Math.max(1, dayNumber(today) - dayNumber(day));
+  const later = dayAfterMonth(said, today);
+  if (later !== null) return until(later);
   if (/\byear to date\b|\bytd\b/.test(said)) return until(`${today.slice(0, 4)}-01-01`);
   if (after === undefined) return null;
   if (after.startsWith("yesterday")) return 1;

@@ -94,6 +94,12 @@ test("reads days, windows and prices that are written out", () => {
     "2026-11-26",
   ]);
   const since = (text: string) => daysSince(text, new Date("2026-11-23T12:00:00Z"));
+  expect(["after october", "bought after december", "after july 2025", "after may 3"].map(since)).toEqual([
+    22,
+    326,
+    479,
+    null,
+  ]);
   expect(["since last friday", "since 1 november", "since october", "ytd", "lately"].map(since)).toEqual([
     3,
     22,

@@ -26,7 +26,13 @@ beforeAll(async () => {
   const person = await insertPerson({ role: "member" });
   mine = sessionOf("member", person.id);
   const coffee = await insertCoffee({ name: "Rwanda Huye", country: "Rwanda" });
-  const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 20 });
+  const lot = await insertLot({
+    ownerId: person.id,
+    coffeeId: coffee.id,
+    purchasedQtyLbs: 20,
+    boughtFrom: "Cinder & Parchment",
+    purchaseDate: "2026-10-01",
+  });
   for (const batchNumber of [38, 39])
     await insertRoast({
       lot,
@@ -76,4 +82,13 @@ test("a batch is known by its number, and one that isn't there is admitted", asy
 test("the median of several suppliers is told for each of them", async () => {
   const { text } = await ask("median price of kenyas at Corner Green and Northern Drupe");
   expect(text).toContain("By supplier: Corner Green $8.00/lb (6) and Northern Drupe $10.00/lb (6).");
+});
+
+test("lots bought of a seller after a month aren't coffees of the catalog", async () => {
+  const { text, tools } = await ask("lots bought from Cinder & Parchment after september 2026");
+  expect(tools).toEqual(["lots_bought"]);
+  expect(text).toMatch(/^You bought 1 lot from Cinder & Parchment in the last \d+ days: 20 lb/);
+  expect((await ask("lots bought from Cinder & Parchment after october 2026")).text).toMatch(
+    /^No lots were bought from Cinder & Parchment in the last \d+ days/,
+  );
 });
