@@ -12,11 +12,15 @@ const FILE = dataFile(
     same: z.array(PHRASES),
     /** Say nothing about a coffee. */
     filler: PHRASES,
+    /** Add nothing to a name of the vocabularies that they stand beside: `natural process`, `Nyeri county`. */
+    qualifiers: PHRASES,
   }),
   file,
 );
 
 export const FILLER: ReadonlySet<string> = new Set(FILE.filler);
+
+const QUALIFIERS: ReadonlySet<string> = new Set([...FILE.filler, ...FILE.qualifiers]);
 
 /** Another spelling may differ so much; beyond that it's another place or an abbreviation. */
 const MAX_SPELLING_DISTANCE = 2;
@@ -40,6 +44,12 @@ export interface Synonyms {
   /** Words of the names that the catalog stores. */
   whole: ReadonlySet<string>;
   longest: number;
+}
+
+/** Words beside the stored name: none where it isn't in the written one. */
+function besideName(written: string, stored: string): string[] {
+  const [typed, name] = [foldedWords(written), foldedWords(stored)];
+  return name.every((word) => typed.includes(word)) ? typed.filter((word) => !name.includes(word)) : [];
 }
 
 const isSpelling = (a: string, b: string) => distance(squash(a), squash(b)) <= MAX_SPELLING_DISTANCE;
@@ -72,9 +82,12 @@ function readSynonyms(): Synonyms {
     for (const written of group) for (const other of group) if (other !== written) add(written, other);
   for (const { written, stored, kind } of spellings()) {
     if (written === stored) for (const word of foldedWords(stored)) whole.add(word);
+    const beside = besideName(written, stored);
+    // `natural gesha` and `Nyeri AA` say more than the name: they aren't other words for it.
+    if (beside.some((word) => !QUALIFIERS.has(word))) continue;
     const isName = kind !== "term" && isSpelling(written, stored);
     // A village isn't its region, and is found by its own name.
-    if (kind !== "place" || isName) add(written, stored);
+    if (kind !== "place" || isName || beside.length > 0) add(written, stored);
     // Names keep their spelling; methods are stored as we write them.
     if (isName) add(stored, written, true);
   }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { compileWords } from "@/lib/catalog/search/compile-words";
+import { compileWords, wordGroups } from "@/lib/catalog/search/compile-words";
+import { foldedWords } from "@/lib/catalog/search/words";
+import { spellings } from "@/lib/supply/normalize/vocabulary/spellings";
 
 test.each([
   ["geisha", ["Gesha"]],
@@ -14,6 +16,28 @@ test.each([
   ["natural", []],
 ])("compileWords also searches what the trade calls %s", (q, synonyms) => {
   expect(compileWords(q).synonyms).toEqual(synonyms);
+});
+
+test("a place, cultivar or country beside a method is needed as well as the method", () => {
+  const names = new Set(spellings().flatMap(({ stored, kind }) => (kind === "term" ? [] : [stored])));
+  const lost = [...names]
+    .filter((name) => foldedWords(name).length === 1)
+    .flatMap((name) => ["natural", "washed", "honey", "organic"].map((method) => `${name} ${method}`))
+    .filter((q) => wordGroups(q).length < 2);
+  expect(lost).toEqual([]);
+  expect(names.size).toBeGreaterThan(500);
+  for (const q of ["anaerobic natural", "nyeri aa", "ethiopian heirloom", "gesha 1931", "double washed"])
+    expect([q, wordGroups(q).length]).toEqual([q, 2]);
+});
+
+test("words that add nothing to a name aren't needed beside it", () => {
+  for (const [q, synonym] of [
+    ["natural process", "Natural"],
+    ["fully washed", "Washed"],
+    ["nyeri county", "Nyeri"],
+    ["usda organic", "Organic"],
+  ] as const)
+    expect([q, compileWords(q).synonyms]).toEqual([q, [synonym]]);
 });
 
 test("compileWords keeps a village apart from its region", () => {
