@@ -77,12 +77,12 @@ async function earlierSubjects(viewer: Viewer, { history }: Question, person: Pe
   const last = history.slice(-3);
   for (let end = last.length; end > 0; end--) {
     const asked = last[end - 1] ?? "";
-    const { intent, slots, parsed } = interpret(
+    const understood = interpret(
       asked,
       [...history.slice(0, -3), ...last.slice(0, end - 1)],
       person.vocabulary,
     );
-    const call = slots.demonstrative ? null : callOf(intent, slots, parsed, []);
+    const call = understood.slots.demonstrative ? null : callOf(understood, []);
     const done = call && (await run(viewer, call));
     if (done && typeof done !== "string" && done.result.subjects.length > 0) return done.result.subjects;
   }
@@ -170,9 +170,9 @@ const ofProducers = z.object({ total: z.number().positive() });
 
 /** A name that no list of ours knows may be a producer's: the search with it, where the catalog has such coffees. */
 async function byProducer(viewer: Viewer, person: Person, understood: Interpretation): Promise<Reply | null> {
-  const { intent, slots, parsed } = understood;
+  const { intent } = understood;
   if (intent !== "find_coffees" && intent !== "not_understood") return null;
-  const { input } = callOf("find_coffees", slots, parsed, []) ?? { input: {} };
+  const { input } = callOf({ ...understood, intent: "find_coffees" }, []) ?? { input: {} };
   const [name] = possibleProducers(understood, input);
   if (name === undefined) return null;
   const call = { tool: "find_coffees", input: { ...input, producer: [name] } };
@@ -202,16 +202,16 @@ async function answerOf(
   person: Person,
   understood: Interpretation,
 ): Promise<Reply> {
-  const { intent, slots, parsed } = understood;
+  const { intent, slots } = understood;
   const made = await byProducer(viewer, person, understood);
   if (made) return made;
-  const first = callOf(intent, slots, parsed, []);
+  const first = callOf(understood, []);
   if (!first) return { ...notUnderstood(person, unknownNames(understood, {})), slots };
   const unknown = unknownNames(understood, first.input);
   if (first.tool === "find_coffees" && unknown.length > 0 && Object.keys(first.input).length === 0)
     return notUnderstood(person, unknown);
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
-  const call = pointed.length > 0 ? (callOf(intent, slots, parsed, pointed) ?? first) : first;
+  const call = pointed.length > 0 ? (callOf(understood, pointed) ?? first) : first;
   const missing = MISSING_SUBJECT[intent];
   if (missing !== undefined && Object.keys(call.input).length === 0)
     return { intent, slots, text: missing, suggestions: examplesFor(person.lots, person.units) };

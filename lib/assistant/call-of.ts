@@ -1,6 +1,7 @@
 import { hundredth } from "@/lib/units/rounding";
-import type { Intent, PageRef, Slots, Subject } from "./contract";
-import { leastScore, regionsWithout, valuesOf } from "./understand/filter-slots";
+import type { PageRef, Slots, Subject } from "./contract";
+import { conditionsOf } from "./understand/conditions";
+import type { Interpretation } from "./understand/interpret-question";
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { daysOfPeriod } from "./understand/period";
 import { PATTERNS } from "./understand/word-data";
@@ -16,6 +17,8 @@ const without = <T extends object>(value: T, ...names: readonly string[]): Recor
   Object.fromEntries(
     Object.entries(value).filter(([name, each]) => each !== undefined && !names.includes(name)),
   );
+
+type Understood = Pick<Interpretation, "intent" | "slots" | "parsed" | "earlier">;
 
 const MAX_LIMIT = 15;
 /** As much of a question as is looked up in the documentation. */
@@ -43,20 +46,11 @@ const filterSlots = (slots: Slots): Record<string, unknown> =>
     "demonstrative",
   );
 
-function filtersOf(slots: Slots, parsed: ParsedQuestion): Record<string, unknown> {
-  const grade = valuesOf(parsed, "grade");
-  const drying = valuesOf(parsed, "drying");
-  const not_region = regionsWithout(parsed);
-  const score_min = leastScore(parsed);
-  return {
-    ...filterSlots(slots),
-    ...(grade.length > 0 && { grade }),
-    ...(drying.length > 0 && { drying }),
-    ...(score_min === null && PATTERNS.hasScore.test(parsed.said) && { scored: true }),
-    ...(not_region.length > 0 && { not_region }),
-    ...(score_min !== null && { score_min }),
-  };
-}
+const filtersOf = ({ slots, parsed, earlier }: Understood): Record<string, unknown> => ({
+  ...filterSlots(slots),
+  ...earlier,
+  ...conditionsOf(parsed),
+});
 
 /** Ids that the page or the last answer stands for. */
 function idsOf(subjects: readonly Subject[], kind: Subject["kind"]): number[] {
@@ -84,6 +78,11 @@ function withUnit({ said }: ParsedQuestion, { tool, input }: PlannedCall): Plann
   const unit = PATTERNS.inKilos.test(said) ? "kg" : PATTERNS.inPounds.test(said) ? "lb" : undefined;
   return { tool, input: { ...input, ...(unit && { unit }) } };
 }
+
+/** `30 kg of Kenya`, `per kg`. */
+const isInKilos = ({ quantities, said }: ParsedQuestion) =>
+  /\b(?:per|a|each) k(?:g|ilo)\b/.test(said) ||
+  quantities.some(({ kind, unit }) => kind === "weight" && unit !== null && /^k(?:g|ilo)/.test(unit));
 
 const figureOf = ({ figure_of: of = "count", figure, defect, bound, operator, machine }: Slots) => ({
   of,
@@ -133,18 +132,30 @@ function lotsOf({ lot }: Slots, pointed: readonly Subject[]): Record<string, unk
   return ids.length > 0 ? { ids } : {};
 }
 
+/** Of one coffee its own prices, else those of origins or suppliers. */
+function movesCall(slots: Slots, pointedCoffee: number | undefined): PlannedCall {
+  const tool = "coffee_prices";
+  if (slots.coffee) return { tool, input: { coffee: slots.coffee[0], ...days(slots) } };
+  if (pointedCoffee !== undefined) return { tool, input: { id: pointedCoffee, ...days(slots) } };
+  return {
+    tool: "price_moves",
+    input: {
+      ...(slots.origin && { origin: slots.origin }),
+      ...(slots.process && { process: slots.process }),
+      ...(slots.supplier && { supplier: slots.supplier }),
+      ...days(slots),
+    },
+  };
+}
+
 /** @param pointed what "this one" means; empty without a demonstrative */
-export function callOf(
-  intent: Intent,
-  slots: Slots,
-  parsed: ParsedQuestion,
-  pointed: readonly Subject[],
-): PlannedCall | null {
+export function callOf(understood: Understood, pointed: readonly Subject[]): PlannedCall | null {
+  const { intent, slots, parsed } = understood;
   const coffees = idsOf(pointed, "coffee");
   const [coffee] = coffees;
   switch (intent) {
     case "find_coffees":
-      return { tool: intent, input: filtersOf(slots, parsed) };
+      return { tool: intent, input: filtersOf(understood) };
     case "compare_coffees":
       return {
         tool: intent,
@@ -171,23 +182,16 @@ export function callOf(
                 ...(slots.coffee ? { coffee: slots.coffee[0] } : { id: coffee }),
                 ...(slots.quantity_lb !== undefined && { quantity_lb: slots.quantity_lb }),
               }
-            : filtersOf(slots, parsed)),
+            : filtersOf(understood)),
           ...offerOf(parsed),
+          ...(isInKilos(parsed) && { unit: "kg" as const }),
         },
       };
     case "price_moves":
-      return {
-        tool: intent,
-        input: {
-          ...(slots.origin && { origin: slots.origin }),
-          ...(slots.process && { process: slots.process }),
-          ...(slots.supplier && { supplier: slots.supplier }),
-          ...days(slots),
-        },
-      };
+      return movesCall(slots, coffee);
     case "new_arrivals":
     case "back_in_stock":
-      return { tool: intent, input: { ...filtersOf(slots, parsed), ...days(slots) } };
+      return { tool: intent, input: { ...filtersOf(understood), ...days(slots) } };
     case "my_stock":
       return withUnit(parsed, stockCall(slots, pointed));
     case "run_out":

@@ -109,6 +109,7 @@ const UNANSWERED: Partial<Record<Intent, RegExp>> = {
   new_arrivals: PATTERNS.unansweredOfCoffees,
   back_in_stock: PATTERNS.unansweredOfCoffees,
   similar_coffees: PATTERNS.unansweredOfCoffees,
+  price_moves: PATTERNS.unansweredOfMoves,
   my_stock: PATTERNS.unansweredOfLots,
   run_out: PATTERNS.unansweredOfLots,
   lot_profit: PATTERNS.unansweredOfSales,

@@ -1,4 +1,5 @@
 import type { Tool } from "./contract";
+import { coffeePrices } from "./tools/coffee-prices";
 import { compareCoffees, similarCoffees } from "./tools/coffees";
 import { findCoffees } from "./tools/find-coffees";
 import { howDoI } from "./tools/how-to";
@@ -22,6 +23,7 @@ export const TOOLS: readonly Tool[] = [
   similarCoffees,
   priceAgainstMedian,
   priceMoves,
+  coffeePrices,
   newArrivals,
   backInStock,
   myStock,

@@ -24,7 +24,8 @@ export const coffeeFilters = z.object({
   variety: words("Cultivars, such as Gesha or SL28"),
   flavor: words("Tasting notes or families of the flavor wheel; all must be there"),
   not_flavor: words("Tasting notes to leave out"),
-  certification: words("Organic, Fair Trade, Rainforest Alliance …"),
+  certification: words("Organic, Fair Trade, Rainforest Alliance …; all must be there"),
+  any_certification: z.literal(true).optional().describe("One of the certifications is enough"),
   supplier: words("Supplier names or slugs"),
   producer: words("Producers, farms, cooperatives or stations"),
   grade: words("Grades, such as AA"),
@@ -64,6 +65,14 @@ function hasProcess(coffee: CatalogRow, wanted: string): boolean {
   const want = key(wanted);
   if (want === "natural") return base === "natural" || (base === "" && label === "natural");
   return base === want || ` ${label} `.includes(` ${want} `) || key(coffee.fermentation_type ?? "") === want;
+}
+
+function hasSeals(
+  seals: readonly string[],
+  { certification: asked = [], any_certification: any }: CoffeeFilters,
+) {
+  const has = (seal: string) => seals.includes(key(seal));
+  return any && asked.length > 0 ? asked.some(has) : asked.every(has);
 }
 
 function inRegion(coffee: CatalogRow, wanted: string): boolean {
@@ -138,7 +147,7 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     anyOf(filters.variety, (variety) => varieties.some((own) => ` ${own} `.includes(` ${key(variety)} `))) &&
     (filters.flavor ?? []).every((flavor) => hasFlavor(coffee, flavor)) &&
     !filters.not_flavor?.some((flavor) => hasFlavor(coffee, flavor)) &&
-    (filters.certification ?? []).every((seal) => seals.includes(key(seal))) &&
+    hasSeals(seals, filters) &&
     anyOf(filters.producer, (producer) =>
       key(
         [coffee.producer, coffee.farm, coffee.cooperative, coffee.washing_station, coffee.name].join(" "),

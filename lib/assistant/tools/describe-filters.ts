@@ -3,6 +3,9 @@ import type { CoffeeFilters } from "./coffee-filters";
 
 const titled = (values: readonly string[]) => list(values.map(nameText), "or");
 
+const sealsText = ({ certification = [], any_certification: any }: CoffeeFilters) =>
+  list(certification.map(nameText), any ? "or" : "and");
+
 function priceText({ price_min: min, price_max: max, quantity_lb: quantity }: CoffeeFilters): string | null {
   const at = quantity === undefined || quantity === 1 ? "" : ` when you buy ${number(quantity)} lb`;
   if (min !== undefined && max !== undefined) return `${dollars(min)} to ${dollars(max)} a pound${at}`;
@@ -54,7 +57,7 @@ export function describeFilters(filters: CoffeeFilters): string {
       : null,
     dryingText(filters),
     decaf === undefined ? null : decaf ? "decaf" : "no decaf",
-    filters.certification?.length ? titled(filters.certification) : null,
+    filters.certification?.length ? sealsText(filters) : null,
     filters.flavor?.length ? `notes of ${list(filters.flavor)}` : null,
     filters.not_origin?.length ? `not from ${titled(filters.not_origin)}` : null,
     filters.not_region?.length ? `not ${titled(filters.not_region)}` : null,

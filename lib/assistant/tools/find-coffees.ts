@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Source, Subject, ToolResult } from "@/lib/assistant/contract";
 import { MAX_ROWS } from "@/lib/assistant/contract";
-import { number, perPound } from "@/lib/assistant/format";
+import { list, number, perPound } from "@/lib/assistant/format";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
 import { againstMedianText } from "@/lib/catalog/median-text";
@@ -118,8 +119,33 @@ function firstSentence(
   }
 }
 
-async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> {
+const MAX_COUNTED = 5;
+
+/** How many of the coffees found each supplier sells, the most first. */
+function countsBySupplier(found: readonly CatalogRow[], suppliers: ReadonlyMap<string, Supplier>) {
+  return [...Map.groupBy(found, ({ source }) => source)]
+    .map(([slug, rows]) => ({ supplier: nameOf(slug, suppliers), coffees: rows.length }))
+    .toSorted((a, b) => b.coffees - a.coffees || a.supplier.localeCompare(b.supplier, "en"));
+}
+
+function countSentences(counts: ReturnType<typeof countsBySupplier>): string[] {
+  const [most, ...others] = counts.slice(0, MAX_COUNTED);
+  if (!most) return [];
+  const rest = others.map(({ supplier, coffees }) => `${supplier} (${count(coffees)})`);
+  const next = rest.length === 0 ? "" : `; next ${rest.length === 1 ? "is" : "are"} ${list(rest)}`;
+  return [`${most.supplier} has the most, ${count(most.coffees)}${next}.`];
+}
+
+const findInput = coffeeFilters.extend({
+  count_by: z.literal("supplier").optional().describe("Also count them by supplier"),
+});
+
+async function run(
+  viewer: Viewer,
+  { count_by: countBy, ...filters }: z.output<typeof findInput>,
+): Promise<ToolResult> {
   const { found, all, suppliers, medians, href, quantityLb } = await searchCoffees(viewer, filters);
+  const counts = countBy === undefined ? [] : countsBySupplier(found, suppliers);
   const shown = found.slice(0, Math.min(filters.limit ?? DEFAULT_ROWS, MAX_ROWS));
   const what = describeFilters(filters);
   const factsOf = (coffee: CatalogRow) => ({
@@ -154,6 +180,7 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
         measuredAgainst(notable, medians)?.median,
       ),
     },
+    ...(countBy && { by_supplier: counts }),
     coffees: shown.map(factsOf),
   };
   const sources = [{ label: "Catalog", href }, ...shown.map(sourceOf)];
@@ -172,7 +199,7 @@ async function run(viewer: Viewer, filters: CoffeeFilters): Promise<ToolResult> 
       ? `${total} ${found.length === 1 ? "is" : "are"} ${place}.`
       : `${total} ${filters.sold_out ? `that ${found.length === 1 ? "is" : "are"} sold out` : place} ${found.length === 1 ? matches : match} ${what}.`;
   const first = firstSentence(found, filters, suppliers, medians);
-  const sentences = [`${matching}${more}`, ...(first === null ? [] : [first])];
+  const sentences = [`${matching}${more}`, ...countSentences(counts), ...(first === null ? [] : [first])];
   return result(facts, sentences, {
     blocks: [block],
     sources,
@@ -184,6 +211,6 @@ export const findCoffees = defineTool({
   name: "find_coffees",
   description: `Finds green coffees in stock by any disclosed fact. At most ${MAX_ROWS} rows; the total counts all.
 Prices are US dollars per pound at quantity_lb. Use sort=most_below_median for good deals.`,
-  input: coffeeFilters,
+  input: findInput,
   run,
 });

@@ -9,6 +9,7 @@ import { type CatalogRow, MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { METHOD_CLASSES, methodClassOf } from "@/lib/coffee/method-class";
 import { count, pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
+import { OUNCES } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
 import { coffeeFilters, priceAt } from "./coffee-filters";
@@ -19,11 +20,29 @@ import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
 import { addressOfOrigin, searchCoffees, slugsOf } from "./search-coffees";
 import { defineTool, result } from "./tool";
 
+interface Asked {
+  quantityLb: number;
+  offer: number | undefined;
+  unit: "kg" | undefined;
+}
+
+/** What the whole quantity costs, and a kilogram of it. */
+function costSentences(price: number, { quantityLb, unit }: Asked) {
+  const perKg = hundredth((price * OUNCES.kg) / OUNCES.lb);
+  const total = hundredth(price * quantityLb);
+  return {
+    cost: { ...(quantityLb !== 1 && { total }), ...(unit === "kg" && { price_per_kg: perKg }) },
+    sentences: [
+      ...(quantityLb === 1 ? [] : [`${number(quantityLb)} lb of it cost ${dollars(total)}.`]),
+      ...(unit === "kg" ? [`A kilogram costs ${dollars(perKg)}.`] : []),
+    ],
+  };
+}
+
 async function coffeeAgainstMedian(
   viewer: Viewer,
   coffee: CatalogRow,
-  quantityLb: number,
-  offer: number | undefined,
+  { quantityLb, offer, unit }: Asked,
 ): Promise<ToolResult> {
   const medians = await originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb);
   const price = priceAt(coffee, quantityLb);
@@ -34,19 +53,19 @@ async function coffeeAgainstMedian(
   ];
   const rest = { sources, subjects: [subjectOf(coffee, quantityLb)] };
   if (price === null) return result({ coffee: coffee.name }, [`${coffee.name} has no price.`], rest);
+  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
+  const { cost, sentences: costs } = costSentences(price, { quantityLb, offer, unit });
   if (!origin)
     return result(
-      { coffee: coffee.name, price_per_lb: price },
+      { coffee: coffee.name, price_per_lb: price, ...cost },
       [
-        `${coffee.name} costs ${perPound(price)}. There are too few ${coffee.wholesale ? "comparable wholesale" : ""} listings of its origin for a median.`.replace(
-          "  ",
-          " ",
-        ),
+        `${coffee.name} costs ${perPound(price)}${at}.`,
+        ...costs,
+        `There are too few ${coffee.wholesale ? "comparable wholesale " : ""}listings of its origin for a median.`,
       ],
       rest,
     );
   const difference = (100 * (price - origin.median)) / origin.median;
-  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
   const place =
     price < origin.p25
       ? "in the cheapest quarter"
@@ -57,6 +76,7 @@ async function coffeeAgainstMedian(
     coffee: coffee.name,
     quantity_lb: quantityLb,
     price_per_lb: price,
+    ...cost,
     median: origin.median,
     p25: origin.p25,
     p75: origin.p75,
@@ -70,6 +90,7 @@ async function coffeeAgainstMedian(
     [
       `${coffee.name} costs ${perPound(price)}${at}, ${againstMedianText(difference / 100, origin)}, ${perPound(origin.median)}.`,
       `That is ${place} of their prices: half are between ${dollars(origin.p25)} and ${dollars(origin.p75)}.`,
+      ...costs,
       ...offerSentences(offer === price ? undefined : offer, origin.median),
     ],
     {
@@ -156,9 +177,10 @@ export const priceAgainstMedian = defineTool({
       .max(10_000)
       .optional()
       .describe("A price in US dollars to judge by it"),
+    unit: z.literal("kg").optional().describe("Also tell the price of a kilogram"),
     ...coffeeFilters.shape,
   }),
-  async run(viewer, { id, coffee, offer_per_lb: offer, ...filters }) {
+  async run(viewer, { id, coffee, offer_per_lb: offer, unit, ...filters }) {
     const quantityLb = filters.quantity_lb ?? 1;
     if (id !== undefined || coffee !== undefined) {
       const { coffees, unknown } = await coffeesAsked(viewer, {
@@ -166,7 +188,9 @@ export const priceAgainstMedian = defineTool({
         names: coffee && !id ? [coffee] : [],
       });
       const [found] = coffees;
-      return found ? coffeeAgainstMedian(viewer, found, quantityLb, offer) : result({}, [notFound(unknown)]);
+      return found
+        ? coffeeAgainstMedian(viewer, found, { quantityLb, offer, unit })
+        : result({}, [notFound(unknown)]);
     }
     const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
     const { found, href, suppliers } = await searchCoffees(viewer, kept);

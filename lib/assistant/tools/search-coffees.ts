@@ -127,7 +127,9 @@ async function addressOf(
   const address = addressWith(query, rest, found);
   const page = readPageQuery(viewer, new URL(address, "http://catalog").searchParams);
   const { pagination } = await searchCatalog(viewer, { ...page.query, limit: 1 });
-  if (pagination.total === found.length || found.length === 0 || found.length > MAX_IDS) return address;
+  if (pagination.total === found.length || found.length > MAX_IDS) return address;
+  // Its filters find what the question doesn't.
+  if (found.length === 0) return "/catalog";
   return `/catalog?ids=${found.map(({ id }) => id).join(",")}`;
 }
 

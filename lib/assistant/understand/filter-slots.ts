@@ -158,7 +158,7 @@ const isScore = (parsed: ParsedQuestion, { kind, value }: Quantity) =>
   value >= 75 &&
   value <= 100 &&
   parsed.question.words.some(({ folded }) =>
-    /^(?:score|scored|scoring|points|pointers?|cup|cupping)$/.test(folded),
+    /^(?:scores?|scored|scoring|points|pointers?|cup|cupping)$/.test(folded),
   );
 
 const isBudget = (parsed: ParsedQuestion, { first, last }: Quantity) =>

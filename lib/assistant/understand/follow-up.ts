@@ -29,6 +29,8 @@ function standsAlone(parsed: ParsedQuestion): boolean {
   if (pointsBack(parsed)) return false;
   if (says(parsed, PATTERNS.searches)) return true;
   const kinds = new Set(parsed.mentions.filter(({ kind }) => FACTS.has(kind)).map(({ kind }) => kind));
+  if ((says(parsed, PATTERNS.asksForMost) || says(parsed, PATTERNS.countsSuppliers)) && kinds.size > 0)
+    return true;
   const bounds = parsed.quantities.filter(({ bound }) => bound !== null).length;
   return !leads(parsed) && kinds.size > 0 && kinds.size + bounds >= 2;
 }
@@ -66,8 +68,8 @@ function relaxed(parsed: ParsedQuestion, before: Interpretation): Interpretation
     says(parsed, PATTERNS.notNeeded) || isOnlyGivenUp
       ? (named() ?? without(before.slots, parsed.said))
       : without(before.slots, parsed.said);
-  if (kept === null) return null;
-  return { intent: before.intent, slots: kept, parsed, drops: true };
+  if (kept === null && !says(parsed, PATTERNS.dropsScore)) return null;
+  return { intent: before.intent, slots: kept ?? before.slots, parsed, drops: true };
 }
 
 const OF_LOTS = new Set<Intent>([

@@ -1,6 +1,7 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { comparedNames } from "./coffee-names";
+import type { Conditions } from "./conditions";
 import { dayAfter } from "./dates";
 import { slotsOf } from "./intent-slots";
 import { numberedRoasts } from "./lot-names";
@@ -20,6 +21,7 @@ export interface Interpretation {
   drops?: true;
   /** Of the question that this one changes. */
   before?: Slots;
+  earlier?: Conditions;
 }
 
 const isComparison = (intent: Intent) => intent === "compare_coffees" || intent === "compare_roasts";

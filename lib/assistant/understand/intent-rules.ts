@@ -25,6 +25,7 @@ import { unknownTerm } from "./explained-term";
 import { findTerms, glossaryEntry } from "./glossary";
 import { topicOf } from "./how-to-topic";
 import {
+  comparesMedians,
   isComparison,
   isFair,
   isFind,
@@ -186,6 +187,7 @@ const isOwnStock = (parsed: ParsedQuestion) =>
 export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
   ruled === "roast_figures" ||
   batchNumbers(parsed).length > 0 ||
+  (ruled === "price_against_median" && comparesMedians(parsed)) ||
   (ruled === "find_coffees" && (isOfSoldOut(parsed) || isOfProducer(parsed))) ||
   (ruled === "lot_profit" && isOfSales(parsed)) ||
   (ruled === "my_stock" && isOwnStock(parsed));
@@ -196,6 +198,7 @@ const RULES: readonly Rule[] = [
   { intent: "last_roast", when: (parsed) => batchNumbers(parsed).length === 1 },
   { intent: "my_stock", when: (parsed) => isOfPlaces(parsed) && !isHowTo(parsed) },
   { intent: "roast_figures", when: (parsed) => roastFigure(parsed) !== null && periodOf(parsed) !== null },
+  { intent: "price_against_median", when: comparesMedians },
   { intent: "explain_term", when: (parsed) => isExplanation(parsed) || isDifferenceOfTerms(parsed) },
   { intent: "how_to", when: (parsed) => isHowTo(parsed) && !(isPlan(parsed) && says(parsed, /^help\b/)) },
   { intent: "lot_profit", when: isOfSales },

@@ -7,6 +7,7 @@ import { comparedNames, pricedName, similarName } from "./coffee-names";
 import { plannedDay } from "./dates";
 import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
 import { lotNames, numberedRoasts } from "./lot-names";
+import { comparesMedians } from "./market-intents";
 import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { PATTERNS } from "./word-data";
@@ -55,6 +56,8 @@ function marketSlots(parsed: ParsedQuestion): Slots {
 }
 
 function priceMoveSlots(parsed: ParsedQuestion): Slots {
+  const coffee = parsed.names.some(({ isListed }) => isListed) ? pricedName(parsed).names : [];
+  if (coffee.length > 0) return { coffee, ...windowSlot(parsed) };
   const { origin, region, process, variety, supplier, not_origin, not_process, decaf } = nameSlots(parsed);
   return {
     ...(origin && { origin }),
@@ -70,6 +73,7 @@ function priceMoveSlots(parsed: ParsedQuestion): Slots {
 }
 
 function fairSlots(parsed: ParsedQuestion): Slots {
+  if (comparesMedians(parsed)) return { ...nameSlots(parsed), ...quantitySlot(parsed) };
   const { names, others } = pricedName(parsed);
   const quantity = quantitySlot(parsed);
   const { supplier } = nameSlots(parsed, others);

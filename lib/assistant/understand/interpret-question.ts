@@ -1,4 +1,5 @@
 import type { Intent, PageRef } from "@/lib/assistant/contract";
+import { conditionsAfter } from "./conditions";
 import { followUp, leads } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
 import { topicOf } from "./how-to-topic";
@@ -27,6 +28,9 @@ const OVER_FOREIGN = 0.8;
 const OVER_ASKED = 0.97;
 const ASKED = new Set<Intent>(["explain_term", "how_to", "similar_coffees", "back_in_stock"]);
 
+/** Kinds that are narrowed by what a search is. */
+const FILTERED = new Set<Intent>(["find_coffees", "new_arrivals", "back_in_stock", "price_against_median"]);
+
 function leastOver({ intent }: Guess, ruled: Intent | null, parsed: ParsedQuestion): number {
   if (ruled === "not_understood") return OVER_FOREIGN;
   if (ruled === "how_to" && says(parsed, PATTERNS.asksPage)) return OVER_ASKED;
@@ -54,6 +58,8 @@ function interpretAfter(parsed: ParsedQuestion, before: Interpretation | undefin
     isTalk || !before
       ? null
       : (followUp(parsed, own, before) ?? (isGuess ? followUp(parsed, guess.intent, before) : null));
+  if (again && before && FILTERED.has(before.intent) && FILTERED.has(again.intent))
+    return { ...again, earlier: conditionsAfter(before, again) };
   if (again) return again;
   const intent = isGuess ? guess.intent : (own ?? "not_understood");
   return { intent, slots: slotsOf(intent, parsed), parsed };

@@ -108,6 +108,19 @@ export function isNew(parsed: ParsedQuestion): boolean {
 }
 const NEW_BEYOND_GUINEA = /\bnew(?! guinea)\b|\barrivals?\b|\bjust\b/;
 
+const COMPARES = /\bcompar\w*|\bvs\b|\bversus\b|\bcheaper\b|\bdearer\b|\bpricier\b|\bmore expensive\b/;
+const PRICED = /\bpric\w*|\bcosts?\b|\bcheaper\b|\bdearer\b|\bmore expensive\b|\bmedians?\b/;
+
+/** `is Northern Drupe cheaper than Harbor Green`, `compare Colombia and Brazil prices`: of whole shops or origins. */
+export function comparesMedians(parsed: ParsedQuestion): boolean {
+  if (!says(parsed, COMPARES) || namesCoffee(parsed) || isPriced(parsed)) return false;
+  const several = (wanted: string) =>
+    new Set(
+      parsed.mentions.flatMap(({ kind, values, negated }) => (kind === wanted && !negated ? values : [])),
+    ).size > 1;
+  return several("supplier") || (several("origin") && says(parsed, PRICED));
+}
+
 export const isComparison = (parsed: ParsedQuestion) => says(parsed, PATTERNS.isComparisonWords);
 
 export function isFind(parsed: ParsedQuestion): boolean {

@@ -8,7 +8,7 @@ import { vocabulary } from "@/tests/support/assistant-questions";
 
 const leftOf = (question: string, ...earlier: string[]) => {
   const understood = interpret(question, earlier, vocabulary);
-  const call = callOf(understood.intent, understood.slots, understood.parsed, []);
+  const call = callOf(understood, []);
   return call ? leftOut(understood, call) : null;
 };
 

@@ -19,7 +19,7 @@ test.each([
 });
 
 test("a place, cultivar or country beside a method is needed as well as the method", () => {
-  const names = new Set(spellings().flatMap(({ stored, kind }) => (kind === "term" ? [] : [stored])));
+  const names = new Set([...spellings()].flatMap(({ stored, kind }) => (kind === "term" ? [] : [stored])));
   const lost = [...names]
     .filter((name) => foldedWords(name).length === 1)
     .flatMap((name) => ["natural", "washed", "honey", "organic"].map((method) => `${name} ${method}`))
