@@ -1,9 +1,9 @@
 import { day } from "@/components/format/dates";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import { showsCosts } from "@/lib/inventory/landed-cost";
+import { landedCentsPer, showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { ownMoney, pricePerUnit, stockUnit } from "@/lib/units/reader-units";
+import { ownMoney, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { cents, lotWeight } from "./labels";
 
@@ -28,7 +28,8 @@ export function LotCosts({ entry, units }: LotCostsProps) {
   return <FactList facts={facts} />;
 }
 
-function costsOf({ entry: { lot, landedCents, landedCentsPerLb }, units }: LotCostsProps): Fact[] {
+function costsOf({ entry: { lot, landedCents }, units }: LotCostsProps): Fact[] {
+  const landed = landedCentsPer(stockUnit(units), lot);
   return [
     { term: "Beans", value: noted(lot.bean_cost, units) },
     { term: "Tax and shipping", value: noted(lot.tax_ship_cost, units) },
@@ -44,10 +45,10 @@ function costsOf({ entry: { lot, landedCents, landedCentsPerLb }, units }: LotCo
     {
       term: `Landed per ${stockUnit(units)}`,
       value:
-        landedCentsPerLb === null ? (
+        landed === null ? (
           <NotDisclosed>Unknown</NotDisclosed>
         ) : (
-          <b className="font-medium">{cents(pricePerUnit(landedCentsPerLb, units), units)}</b>
+          <b className="font-medium">{cents(landed, units)}</b>
         ),
     },
   ];

@@ -3,9 +3,9 @@ import { day, unbroken } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import { showsCosts } from "@/lib/inventory/landed-cost";
+import { landedCentsPer, showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { pricePerUnit, stockUnit } from "@/lib/units/reader-units";
+import { stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { cents, lotWeight, originLabel, remainingLabel } from "./labels";
 
@@ -89,16 +89,13 @@ function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
 }
 
 function CostCells({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
-  const { landedCentsPerLb, valueCents } = entry;
+  const { lot, valueCents } = entry;
+  const landed = landedCentsPer(stockUnit(units), lot);
   return (
     <>
       <td className={`${CELL} md:text-right`}>
         <Label>Landed per {stockUnit(units)}</Label>
-        {landedCentsPerLb === null ? (
-          <NotDisclosed>No cost entered</NotDisclosed>
-        ) : (
-          cents(pricePerUnit(landedCentsPerLb, units), units)
-        )}
+        {landed === null ? <NotDisclosed>No cost entered</NotDisclosed> : cents(landed, units)}
       </td>
       <td className={`${CELL} pr-0! md:text-right`}>
         <Label>Value left</Label>

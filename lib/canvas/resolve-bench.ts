@@ -1,7 +1,7 @@
 import { requireSession } from "@/lib/access/authorize";
 import { readQuery } from "@/lib/http/parse-query";
 import { ownLots } from "@/lib/inventory/inventory";
-import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
+import { landedCents, landedPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { drawsOfLot, forecastRunOut } from "@/lib/inventory/outlook/run-out-forecast";
@@ -25,13 +25,12 @@ export function lotEntryOf(lot: Lot): LotEntry {
     lot,
     seller: lot.bought_from,
     landedCents: landedCents(lot),
-    landedCentsPerLb: landedCentsPerLb(lot),
     valueCents: remainingCents(lot),
     runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today()),
   };
 }
 
-function lotItemOf({ lot, landedCentsPerLb: perLb, valueCents, runOut }: LotEntry): LotItem {
+function lotItemOf({ lot, valueCents, runOut }: LotEntry): LotItem {
   return {
     id: lot.id,
     name: lot.coffee_name,
@@ -40,7 +39,7 @@ function lotItemOf({ lot, landedCentsPerLb: perLb, valueCents, runOut }: LotEntr
     purchasedLbs: lot.purchased_qty_lbs,
     remainingLbs: lot.remaining_lbs,
     stocked: lot.stocked,
-    landedPerLb: dollars(perLb),
+    landedPerLb: landedPerLb(lot),
     value: dollars(valueCents),
     runsOut: runOut?.date ?? null,
     lbsPerWeek: runOut?.poundsAWeek ?? null,

@@ -3,11 +3,12 @@ import { seesCosts } from "@/lib/access/bench";
 import { type Cell, csvFile } from "@/lib/http/csv";
 import { inReaderUnits } from "@/lib/units/column-units";
 import { dollarsOf } from "@/lib/units/fixed-point";
+import { stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import { ARRIVAL_FIELDS } from "./arrival";
 import { ownLots } from "./inventory";
-import { landedCents, landedCentsPerLb, remainingCents } from "./landed-cost";
+import { landedCents, landedCentsPer, remainingCents } from "./landed-cost";
 import type { Lot } from "./lot";
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
@@ -28,7 +29,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = 
   ["bean_cost", (lot) => lot.bean_cost ?? null],
   ["tax_ship_cost", (lot) => lot.tax_ship_cost ?? null],
   ["landed_cost", (lot) => dollars(landedCents(lot))],
-  ["landed_cost_per_lb", (lot) => dollars(landedCentsPerLb(lot))],
+  ["landed_cost_per_lb", (lot) => dollars(landedCentsPer("lb", lot))],
   ["remaining_value", (lot) => dollars(remainingCents(lot))],
   ["rank", ({ rank }) => rank],
   ["roasts", (lot) => lot.roast_count],
@@ -54,11 +55,20 @@ const COSTS: readonly string[] = [
   "remaining_value",
 ];
 
+/** Its own column in kilograms: a price of a pound that is rounded to cents would be off as one of a kilogram. */
+const inUnitOf = (columns: typeof COLUMNS, unit: "lb" | "kg") =>
+  columns.map(([name, cell]) =>
+    unit === "kg" && name === "landed_cost_per_lb"
+      ? (["landed_cost_per_kg", (lot: Lot) => dollars(landedCentsPer("kg", lot))] as const)
+      : ([name, cell] as const),
+  );
+
 /** Unknown values are empty cells; the columns of costs are for owners of the bench. */
 export async function exportLots(viewer: Viewer, units: ReaderUnits) {
   const session = requireSession(viewer);
   const lots = await ownLots(session);
-  const columns = seesCosts(session) ? COLUMNS : COLUMNS.filter(([name]) => !COSTS.includes(name));
+  const shown = seesCosts(session) ? COLUMNS : COLUMNS.filter(([name]) => !COSTS.includes(name));
+  const columns = inUnitOf(shown, stockUnit(units));
   const table = inReaderUnits(
     columns.map(([name]) => name),
     lots.map((lot) => columns.map(([, cell]) => cell(lot))),

@@ -20,13 +20,22 @@ export function landedCents({ bean_cost: beans, tax_ship_cost: rest }: Costs): n
   return beans == null ? null : centsOf(beans) + centsOf(rest ?? 0);
 }
 
-/** Landed cost of one pound of green coffee, in cents, halves up; null without a cost or a weight. */
-export function landedCentsPerLb(lot: Costs & Weights): number | null {
+/** An international pound is 0.45359237 kg: numerator and denominator of pounds in a unit. */
+const POUNDS_IN = { lb: [1n, 1n], kg: [100_000_000n, 45_359_237n] } as const;
+
+/** Landed cost of one pound or kilogram of green coffee, in cents, halves up; null without a cost or a weight. */
+export function landedCentsPer(unit: "lb" | "kg", lot: Costs & Weights): number | null {
   const cents = landedCents(lot);
   const bought = unitsOf(lot.purchased_qty_lbs);
-  return cents === null || bought === 0n
-    ? null
-    : Number(divideRounded(BigInt(cents) * BigInt(UNITS_A_POUND), bought));
+  if (cents === null || bought === 0n) return null;
+  const [over, under] = POUNDS_IN[unit];
+  return Number(divideRounded(BigInt(cents) * BigInt(UNITS_A_POUND) * over, bought * under));
+}
+
+/** The same of a pound in dollars, unrounded: what is converted and then rounded. */
+export function landedPerLb(lot: Costs & Weights): number | null {
+  const cents = landedCents(lot);
+  return cents === null || lot.purchased_qty_lbs <= 0 ? null : cents / 100 / lot.purchased_qty_lbs;
 }
 
 /**

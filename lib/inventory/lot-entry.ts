@@ -9,7 +9,6 @@ export interface LotEntry {
   lot: Lot;
   seller: string | null;
   landedCents: number | null;
-  landedCentsPerLb: number | null;
   valueCents: number | null;
   runOut: RunOutForecast | null;
 }

@@ -3,7 +3,7 @@ import { changesBench, seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { lotLocations, ownLots, readOwnLot } from "@/lib/inventory/inventory";
-import { landedCents, landedCentsPerLb, remainingCents, showsCosts } from "@/lib/inventory/landed-cost";
+import { landedCents, remainingCents, showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { readLotLedger } from "@/lib/inventory/movements/movements";
@@ -28,7 +28,6 @@ function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): Lo
     lot,
     seller: lot.bought_from ?? (source === null ? null : (suppliers.get(source)?.name ?? source)),
     landedCents: landedCents(lot),
-    landedCentsPerLb: landedCentsPerLb(lot),
     valueCents: remainingCents(lot),
     runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today()),
   };

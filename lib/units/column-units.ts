@@ -7,13 +7,25 @@ import { inUnit, OUNCES, type WeightUnit } from "./weight-unit";
 
 /** More than a stored weight has, so that it is the same after it is read again. */
 const DECIMALS: Record<WeightUnit, number> = { oz: 3, g: 2, lb: 5, kg: 5 };
+/** Of stored weights. */
+const STORED_DECIMALS = { oz: 3, lb: 4 } as const;
 
 const UNIT_IN_HEAD = /(?<=^|_)(oz|lbs?)(?=_|$)/;
 const PRICE_DECIMALS = 6;
 
-/** Ounces in a unit, for a file: exact enough to be stored as the same ounces again. */
-export const exactWeight = (oz: number, unit: WeightUnit): number =>
-  rounded(inUnit(oz, unit), DECIMALS[unit]);
+/**
+ * A stored weight in another unit, for a file: with the fewest decimals that are stored as the same weight again, so that
+ * 12.5 kg are 12.5 and not 12.50001.
+ */
+export function exactWeight(stored: number, to: WeightUnit, from: "oz" | "lb" = "oz"): number {
+  const weight = inUnit(stored * OUNCES[from], to);
+  const known = rounded(stored, STORED_DECIMALS[from]);
+  for (let decimals = 0; decimals < DECIMALS[to]; decimals++) {
+    const short = rounded(weight, decimals);
+    if (rounded(inUnit(short * OUNCES[to], from), STORED_DECIMALS[from]) === known) return short;
+  }
+  return rounded(weight, DECIMALS[to]);
+}
 
 /**
  * A table whose heads name ounces or pounds (`oz_in`, `remaining_lbs`, `cost_per_lb`) with the reader's units in heads and
@@ -51,8 +63,6 @@ function columnFor(head: string, units: Pick<ReaderUnits, "weights">) {
   return {
     head: head.replace(UNIT_IN_HEAD, to),
     convert: (amount: number) =>
-      isPrice
-        ? rounded((amount * OUNCES[to]) / OUNCES[from], PRICE_DECIMALS)
-        : exactWeight(amount * OUNCES[from], to),
+      isPrice ? rounded((amount * OUNCES[to]) / OUNCES[from], PRICE_DECIMALS) : exactWeight(amount, to, from),
   };
 }

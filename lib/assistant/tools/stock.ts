@@ -5,7 +5,7 @@ import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
 import { list } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
-import { showsCosts } from "@/lib/inventory/landed-cost";
+import { landedCentsPer, landedPerLb, showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { dateText } from "@/lib/units/days";
@@ -26,11 +26,11 @@ export const INVENTORY: Source = { label: "Inventory", href: "/beans" };
 export const sourceOf = ({ lot }: LotEntry): Source => ({ label: lot.coffee_name, href: lotHref(lot.id) });
 export const subjectOf = ({ lot }: LotEntry): Subject => ({ kind: "lot", id: lot.id, name: lot.coffee_name });
 
-const costFactsOf = ({ lot, landedCents, landedCentsPerLb, valueCents }: LotEntry) =>
+const costFactsOf = ({ lot, landedCents, valueCents }: LotEntry) =>
   showsCosts(lot)
     ? {
         landed_cost: inDollars(landedCents),
-        landed_cost_per_lb: inDollars(landedCentsPerLb),
+        landed_cost_per_lb: inDollars(landedCentsPer("lb", lot)),
         value_left: inDollars(valueCents),
       }
     : {};
@@ -51,23 +51,28 @@ export const factsOf = ({ lot, runOut, ...costs }: LotEntry, words: ReaderWords)
   href: lotHref(lot.id),
 });
 
+/** Landed cost of the reader's unit; null without one. */
+function pricedBy(lot: LotEntry["lot"], { price }: ReaderWords): string | null {
+  const perLb = landedPerLb(lot);
+  return perLb === null ? null : price(perLb);
+}
+
 /** The same as the person sees it on every page. */
-const inReaderUnits = ({ lot, runOut, landedCents, landedCentsPerLb }: LotEntry, words: ReaderWords) => ({
+const inReaderUnits = ({ lot, runOut, landedCents }: LotEntry, words: ReaderWords) => ({
   purchased: words.stock(lot.purchased_qty_lbs),
   remaining: words.stock(lot.remaining_lbs),
   a_week: runOut ? words.stock(runOut.poundsAWeek) : null,
   ...(showsCosts(lot) && {
     landed_cost: landedCents === null ? null : words.money(dollarsOf(landedCents)),
-    landed_cost_per_weight: landedCentsPerLb === null ? null : words.price(dollarsOf(landedCentsPerLb)),
+    landed_cost_per_weight: pricedBy(lot, words),
   }),
 });
 
 export const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your inventory.";
 
-function lotSentences(
-  { lot, landedCents, landedCentsPerLb, runOut }: LotEntry,
-  { stock, money, price }: ReaderWords,
-): string[] {
+function lotSentences({ lot, landedCents, runOut }: LotEntry, words: ReaderWords): string[] {
+  const { stock, money } = words;
+  const perWeight = pricedBy(lot, words);
   const left = Math.max(0, lot.remaining_lbs);
   const bought = lot.purchase_date === null ? "" : `, bought ${day(lot.purchase_date)}`;
   const pace = runOut && left > 0 ? ` At your pace it lasts until about ${day(runOut.date)}.` : "";
@@ -76,7 +81,7 @@ function lotSentences(
     ? ""
     : landedCents === null
       ? " No cost is entered for it."
-      : ` It cost ${money(dollarsOf(landedCents))} landed${landedCentsPerLb === null ? "" : `, ${price(dollarsOf(landedCentsPerLb))}`}.`;
+      : ` It cost ${money(dollarsOf(landedCents))} landed${perWeight === null ? "" : `, ${perWeight}`}.`;
   return [
     `${stock(left)} of ${lot.coffee_name} ${left === 1 ? "is" : "are"} left of ${stock(lot.purchased_qty_lbs)}${bought}${kept}.${cost}${pace}`,
   ];
@@ -142,13 +147,14 @@ function oldestSentences(entries: readonly LotEntry[]): string[] {
 /** By what a pound cost landed, the dearest first. */
 function costSentences(entries: readonly LotEntry[], { price }: ReaderWords): string[] {
   const texts = entries
-    .flatMap((entry) =>
-      entry.landedCentsPerLb === null ? [] : [{ ...entry, cents: entry.landedCentsPerLb }],
-    )
-    .toSorted((a, b) => b.cents - a.cents)
-    .map(({ lot, seller, cents }) => {
+    .flatMap(({ lot, seller }) => {
+      const perLb = landedPerLb(lot);
+      return perLb === null ? [] : [{ lot, seller, perLb }];
+    })
+    .toSorted((a, b) => b.perLb - a.perLb)
+    .map(({ lot, seller, perLb }) => {
       const from = seller ? ` from ${seller}` : "";
-      return `${lot.coffee_name}${from} at ${price(dollarsOf(cents))}`;
+      return `${lot.coffee_name}${from} at ${price(perLb)}`;
     });
   return texts.length === 0 ? [] : [`By landed cost, the highest first: ${list(texts)}.`];
 }

@@ -62,7 +62,6 @@ test("the totals cover the lots shown and count those without a cost", async () 
   expect(totals).toEqual({ lots: 2, remainingLbs: 11, valueCents: 1100, withoutCost: 1, showsCosts: true });
   expect(entries[1]).toMatchObject({
     landedCents: 4400,
-    landedCentsPerLb: 1100,
     valueCents: 1100,
     // Three pounds in fourteen days leave one for a little less than five more.
     runOut: { poundsAWeek: 1.5, date: daysAgo(-5) },

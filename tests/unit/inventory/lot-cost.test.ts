@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
+import { landedCents, landedCentsPer, landedPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import { forecastRunOut, type RoastedOunces } from "@/lib/inventory/outlook/run-out-forecast";
 import { runsLow } from "@/lib/inventory/outlook/running-low";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
@@ -54,18 +54,33 @@ test("more left is never worth less", () => {
   );
 });
 
+test("a lot bought in kilograms costs as much a kilogram as it did", () => {
+  const perKg = (kg: number, dollars: number) => {
+    const pounds = Math.round((kg / 0.45359237) * 10_000) / 10_000;
+    return landedCentsPer("kg", {
+      bean_cost: dollars,
+      tax_ship_cost: 0,
+      purchased_qty_lbs: pounds,
+      remaining_lbs: pounds,
+    });
+  };
+  expect([perKg(30, 360), perKg(30, 200), perKg(0.5, 200), perKg(69, 500)]).toEqual([1200, 667, 40_000, 725]);
+  const lot = { bean_cost: 10, tax_ship_cost: 0, purchased_qty_lbs: 3, remaining_lbs: 3 };
+  expect(landedPerLb(lot)).toBeCloseTo(10 / 3, 12);
+});
+
 test("landed cost of a pound is the nearest cent: times the pounds it is the cost again, to half a cent a pound", () => {
   fc.assert(
     fc.property(cents, weight, (beans, bought) => {
-      const perLb = landedCentsPerLb(lotOf(beans, null, bought, bought)) ?? Number.NaN;
+      const perLb = landedCentsPer("lb", lotOf(beans, null, bought, bought)) ?? Number.NaN;
       expect(Number.isInteger(perLb)).toBe(true);
       const difference = BigInt(perLb) * BigInt(bought) - BigInt(beans) * 10_000n;
       expect(2n * (difference < 0n ? -difference : difference) <= BigInt(bought)).toBe(true);
     }),
   );
   // 1,000 cents for three pounds; half a cent goes up.
-  expect(landedCentsPerLb(lotOf(1000, null, 30_000, 0))).toBe(333);
-  expect(landedCentsPerLb(lotOf(5, null, 20_000, 0))).toBe(3);
+  expect(landedCentsPer("lb", lotOf(1000, null, 30_000, 0))).toBe(333);
+  expect(landedCentsPer("lb", lotOf(5, null, 20_000, 0))).toBe(3);
 });
 
 const TIERS = [
