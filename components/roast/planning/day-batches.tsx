@@ -55,7 +55,7 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
       <p className="mt-1 mb-2 text-ink-soft text-small">
         {[
           `${oz(ordered)} ordered, first due ${day(dueOn)}`,
-          fromStock > 0 ? `${oz(fromStock)} in roasted stock` : null,
+          fromStock > 0 ? `${oz(fromStock)} covered by roasted stock` : null,
           toRoast > 0 ? `${oz(toRoast)} to roast` : "nothing to roast",
           toRoast > 0 && product.loss !== null ? lossText(product) : null,
         ]

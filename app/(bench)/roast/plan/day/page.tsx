@@ -72,6 +72,15 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
           <GreenNeeded lines={plan.green} units={units} />
           <ReservedNumbers reserved={reserved} writes={writes} />
           <Section className="mt-10" title="Open orders">
+            {writes && orders.length > 0 ? (
+              <p className="mb-3 max-w-[65ch] text-ink-soft text-small print:hidden">
+                Marking an order as fulfilled takes nothing from your{" "}
+                <a href="/roast/stock" className="link">
+                  roasted stock
+                </a>
+                . Record the sale for that, or what you gave away.
+              </p>
+            ) : null}
             <OrderList orders={orders} units={units} writes={writes} />
           </Section>
           {writes ? (
