@@ -138,6 +138,10 @@ function culturesIn(piece: Piece, denied: (start: number) => boolean): Found[] {
   return [{ thing, start: match.index, end: match.index + match[0].length }];
 }
 
+/** Of a phrase that ends with what was done, `hops co fermented`, or what stands right after the thing. */
+const FERMENTED = /\b(?:co-? ?ferment|infus)/;
+const FERMENTED_WITH_IT = /^[\s-]*(?:co-? ?ferment|infus)/;
+
 /** `Yeasts occur naturally`: they were not put in. */
 const OF_NATURE =
   /^ (?:that |which )?(?:occur\w*|lives?|living|exists?|(?:are |is )?(?:found|present|everywhere)|on the (?:skins?|cherr\w+|fruit))\b/;
@@ -153,7 +157,8 @@ function namedThings(piece: Piece, own: boolean, denied: (start: number) => bool
       (MUST_THE_VERB.test(after) || isInfused(piece, start))
     )
       continue;
-    const known = own || (thing.sure && isOfProcessing(piece, thing, start));
+    const saysSo = FERMENTED.test(piece.folded.slice(start, end)) && piece.trust <= TRUST.title;
+    const known = own || saysSo || (thing.sure && isOfProcessing(piece, thing, start));
     if (known || isAdded(piece, start, end, thing.kind)) found.push({ thing, start, end });
   }
   return found;
@@ -205,7 +210,10 @@ const SCENT_BEFORE = /\b(?:smell\w*|scent\w*|perfum\w*|reminiscent|recall\w*|rem
 
 function isAdded(piece: Piece, start: number, end: number, kind: Additive): boolean {
   const before = piece.folded.slice(Math.max(0, start - 80), start);
-  const after = piece.folded.slice(end, end + 48);
+  const isTitle = piece.trust <= TRUST.title;
+  const rest = piece.folded.slice(end, end + 48);
+  // The columns of a title, `Rose Petals / Co-Ferment`.
+  const after = isTitle ? rest.replace(/ [/|–-] /g, " ") : rest;
   if (TASTE.test(before)) return false;
   // An orchard next to the tanks or a scent over them isn't in a tank.
   if (SCENERY_AFTER.test(after) || SCENT_BEFORE.test(before)) return false;
@@ -215,11 +223,12 @@ function isAdded(piece: Piece, start: number, end: number, kind: Additive): bool
     !/\b(?:with|add(?:s|ed|ing)?|some|raw|local|bee) $/.test(before)
   )
     return false;
-  if (kind === "other" && piece.trust <= TRUST.title && !/\b(?:with|of|in) $/.test(before)) return false;
+  if (kind === "other" && isTitle && !/\b(?:with|of|in) $/.test(before) && !FERMENTED_WITH_IT.test(after))
+    return false;
   if (kind === "other" && /\b(?:as a|an?|the) $/.test(before)) return false;
   if (ADDED_AFTER.test(after))
     return (
-      piece.trust <= TRUST.title ||
+      isTitle ||
       !/^\s*(?:washed|natural|anaerobic|ferment)/.test(after) ||
       /^\s*ferment(?:ed|ation)/.test(after)
     );

@@ -59,3 +59,15 @@ test.each([
   expect(process.additives).toEqual(additives);
   expect(process.notes).toBeNull();
 });
+
+test("what a title says was fermented or infused together was added, in columns of a title too", () => {
+  const inTitle = (name: string) => {
+    const { additives, additiveDetail } = say("", name).process;
+    return [additives, additiveDetail];
+  };
+  expect(inTitle("Colombia / Quindío / Hops Co-Fermented Honey")).toEqual([["hops"], null]);
+  expect(inTitle("Colombia / Huila / Rose Petals / Co-Ferment")[0]).toEqual(["botanical"]);
+  expect(inTitle("Finca La Siria Panela Co-Ferment")).toEqual([["other"], "panela"]);
+  expect(inTitle("Rum Barrel Brazil Natural")[0]).toBeNull();
+  expect(inTitle("Colombia Panela Sweet Washed")[0]).toBeNull();
+});
