@@ -138,7 +138,6 @@ const TERMS = {
   region: "region",
   producer: "producer",
   farm: "farm",
-  cooperative: "cooperative",
   certifications: "certifications",
   processing: "process label",
   drying_method: "drying",

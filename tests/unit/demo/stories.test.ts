@@ -113,10 +113,20 @@ test.each([
       baseMethod: "Washed",
     },
   ],
+  [
+    "Piendamó",
+    {
+      producer: "Yamid Osorio",
+      farm: "Finca La Rivera",
+      fermentationType: "Co-Fermented",
+      additives: ["unspecified"],
+      tastingNotes: ["tropical fruit", "cinnamon", "lime"],
+    },
+  ],
 ])("the demo's story %s is read as it is meant", (title, facts) => {
   expect(factsOf(title)).toMatchObject(facts);
 });
 
 test("every story is tried", () => {
-  expect(STORIES).toHaveLength(8);
+  expect(STORIES).toHaveLength(9);
 });
