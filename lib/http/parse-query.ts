@@ -11,6 +11,8 @@ export interface Parameter {
   /** Other parameters sent twice are a 400. */
   repeatable?: true;
   aliases?: readonly string[];
+  /** An older parameter that has no effect next to this one. */
+  yieldsTo?: string;
   /** `name=` counts as absent unless this says that the value is malformed (contract/errors.md#3.4). */
   blank?: "malformed";
   deprecated?: true;
@@ -55,10 +57,11 @@ function sentAs(spelling: string, parameter: Parameter, search: URLSearchParams)
   return values.length > 0 ? { spelling, values } : undefined;
 }
 
-function sentValues(name: string, parameter: Parameter, search: URLSearchParams): Sent | undefined {
-  let found = sentAs(name, parameter, search);
-  if (parameter.aliases) for (const alias of parameter.aliases) found ??= sentAs(alias, parameter, search);
-  return found;
+/** The documented name first: it counts, next to aliases. */
+function sentSpellings(name: string, parameter: Parameter, search: URLSearchParams): Sent[] {
+  const named = sentAs(name, parameter, search);
+  const aliased = parameter.aliases?.flatMap((alias) => sentAs(alias, parameter, search) ?? []) ?? [];
+  return named ? [named, ...aliased] : aliased;
 }
 
 /** What was sent, read by its parameter's schema, or what was expected instead. */
@@ -83,7 +86,7 @@ const echoed = ({ values }: Sent): string | string[] =>
 /**
  * Parses a query string. Reports every problem in the contract's order and returns the valid
  * parameters: the API refuses the first problem, a page shows it and continues. `strict` also
- * reports words outside a vocabulary.
+ * reports words outside a vocabulary, and aliases next to what they stand for.
  */
 export function readQuery<P extends Parameters>(
   contract: QueryContract<P>,
@@ -96,9 +99,16 @@ export function readQuery<P extends Parameters>(
 
   for (const name in contract.parameters) {
     const parameter = contract.parameters[name];
-    const found = parameter && sentValues(name, parameter, search);
+    const [found, alias] = parameter ? sentSpellings(name, parameter, search) : [];
     if (!parameter || !found) continue;
     sent.set(name, found);
+    const successor = parameter.yieldsTo === undefined ? undefined : sent.get(parameter.yieldsTo);
+    const [kept, dropped] = successor ? [successor, found] : [found, alias];
+    if (strict && dropped) {
+      const expected = `only one of ${kept.spelling} and ${dropped.spelling}`;
+      problems.push({ name, parameter: dropped.spelling, value: echoed(dropped), expected });
+      continue;
+    }
     const read = readValues(parameter, found, strict);
     // The value came from this schema, which TypeScript can't follow.
     if ("value" in read) query[name] = read.value as z.output<P[typeof name]["schema"]>;
@@ -142,8 +152,17 @@ export const isKnownName = (
   (ignored?.includes(name) ?? false) ||
   Object.values(parameters).some(({ aliases }) => aliases?.includes(name));
 
-/** By fewest edits. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+/** One in three characters may differ in a misspelled name. */
+const CHARACTERS_PER_EDIT = 3;
+
+/** By fewest edits; `close` if it may be what was meant. */
+export function nearestName(
+  name: string,
+  known: readonly string[],
+): { name: string; close: boolean } | undefined {
   const distances = known.map((candidate) => ({ candidate, edits: distance(name, candidate) }));
-  return distances.sort((a, b) => a.edits - b.edits)[0]?.candidate;
+  const [nearest] = distances.sort((a, b) => a.edits - b.edits);
+  if (!nearest) return undefined;
+  const longest = Math.max(name.length, nearest.candidate.length);
+  return { name: nearest.candidate, close: nearest.edits * CHARACTERS_PER_EDIT <= longest };
 }

@@ -62,6 +62,17 @@ function readAfresh<Q extends Parameters>(contract: QueryContract<Q>, url: URL, 
   return query;
 }
 
+/** Of so many parameters all are named where none is spelled alike. */
+const MAX_LISTED_NAMES = 12;
+
+function expectedName(sent: string, known: readonly string[]): string {
+  const nearest = nearestName(sent, known);
+  if (!nearest) return "no parameters";
+  if (nearest.close) return `a known parameter; did you mean ${nearest.name}?`;
+  if (known.length <= MAX_LISTED_NAMES) return `a known parameter: ${known.join(", ")}`;
+  return `a known parameter; none is spelled alike, ${nearest.name} is the nearest`;
+}
+
 function refuseUnknown(
   contract: Pick<QueryContract, "parameters" | "ignored">,
   search: URLSearchParams,
@@ -69,8 +80,7 @@ function refuseUnknown(
   for (const [name, value] of search) {
     if (isKnownName(contract, name)) continue;
     const parameter = name.slice(0, 64);
-    const nearest = nearestName(parameter, knownNames(contract));
-    const expected = nearest ? `a known parameter; did you mean ${nearest}?` : "no parameters";
+    const expected = expectedName(parameter, knownNames(contract));
     refuse({ parameter, value: value.slice(0, 200), expected });
   }
 }

@@ -112,8 +112,6 @@ export interface FilterDeclaration extends Parameter {
   field: FilterField;
   requires?: Requirement;
   bound?: { of: RangeName; end: "min" | "max" };
-  /** Ignored when this parameter is present. */
-  yieldsTo?: string;
   /** Implied by this filter, so it needs no chip beside it. */
   includedIn?: string;
 }

@@ -271,6 +271,28 @@ test("an unknown parameter is ignored, or rejected in strict mode with the neare
   expect(good.headers.get("preference-applied")).toBe("handling=strict");
 });
 
+test("a name that resembles none gets all of a few, or the nearest of many, in strict mode", async () => {
+  const strict = { headers: { prefer: "handling=strict" } };
+  const coffee = await call("/v1/catalog/1?quantity_lb=150", strict);
+  expect([coffee.status, (await coffee.json()).details]).toEqual([
+    400,
+    { parameter: "quantity_lb", value: "150", expected: "a known parameter: include, showWholesale" },
+  ]);
+  expect((await detailsOf("zzzzzzzz=1", strict)).expected).toMatch(
+    /^a known parameter; none is spelled alike, \w+ is the nearest$/,
+  );
+});
+
+test("an alias next to its documented name is dropped, or refused in strict mode", async () => {
+  const both = "source=altitude-works&supplier=longitude";
+  expect((await ask(both)).status).toBe(200);
+  expect(await detailsOf(both, { headers: { prefer: "handling=strict" } })).toEqual({
+    parameter: "supplier",
+    value: "longitude",
+    expected: "only one of source and supplier",
+  });
+});
+
 test("a facet value outside its vocabulary gets a 400 that lists it in strict mode", async () => {
   const strict = { headers: { prefer: "handling=strict" } };
   const vocabularies = {

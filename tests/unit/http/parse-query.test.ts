@@ -91,8 +91,41 @@ test("equivalent queries parse to equal values", () => {
 
 test("the nearest name is the one with the fewest edits", () => {
   const names = ["country", "continent", "price_per_lb_min", "price_per_lb_max"];
-  expect(nearestName("contry", names)).toBe("country");
-  expect(nearestName("continet", names)).toBe("continent");
-  expect(nearestName("price_per_lb_mx", names)).toBe("price_per_lb_max");
+  expect(nearestName("contry", names)?.name).toBe("country");
+  expect(nearestName("continet", names)?.name).toBe("continent");
+  expect(nearestName("price_per_lb_mx", names)?.name).toBe("price_per_lb_max");
   expect(nearestName("x", [])).toBeUndefined();
+});
+
+test.for([
+  ["contry", "country", true],
+  ["sorted", "sort", true],
+  ["dry_method", "drying_method", true],
+  ["quantity_lb", "include", false],
+  ["x", "q", false],
+] as const)("the nearest name of %s, %s, is close: %s", ([sent, known, close]) => {
+  expect(nearestName(sent, [known])).toEqual({ name: known, close });
+});
+
+test.for([
+  ["source=altitude-works&supplier=longitude", "supplier", "longitude", "only one of source and supplier"],
+  ["ids=1,2&coffeeIds=3&coffeeIds=4", "coffeeIds", ["3", "4"], "only one of ids and coffeeIds"],
+  ["sort=name&sortField=country", "sort", "name", "only one of sortField and sort"],
+  ["variety=gesha&cultivar_detail=bourbon", "variety", "gesha", "only one of cultivar_detail and variety"],
+  ["cost_lb_max=6&price_per_lb_max=9", "cost_lb_max", "6", "only one of price_per_lb_max and cost_lb_max"],
+  ["cost_lb_max=6&pricePerLbMax=9", "cost_lb_max", "6", "only one of pricePerLbMax and cost_lb_max"],
+] as const)(
+  "strict parsing reports the alias in %s, and lenient parsing drops it",
+  ([text, parameter, value, expected]) => {
+    const search = new URLSearchParams(text);
+    expect(readQuery(catalogQuery, search, { strict: true }).problems).toMatchObject([
+      { parameter, value, expected },
+    ]);
+    expect(readQuery(catalogQuery, search).problems).toEqual([]);
+  },
+);
+
+test("strict parsing accepts an alias on its own, and next to a blank name that counts as absent", () => {
+  for (const text of ["supplier=longitude", "supplier=longitude&source=", "source=longitude&supplier="])
+    expect(readQuery(catalogQuery, new URLSearchParams(text), { strict: true }).problems).toEqual([]);
 });
