@@ -249,7 +249,8 @@ export const FILTERS = {
     blank: "malformed",
     default: "false",
     label: "Including wholesale",
-    description: "Include wholesale listings. Only works for signed-in members.",
+    description:
+      "Include wholesale listings. Only works for signed-in members: no effect with an API key or without a session.",
     format: "none",
     requires: WHOLESALE,
     includedIn: "wholesaleOnly",
@@ -259,7 +260,8 @@ export const FILTERS = {
   wholesaleOnly: {
     schema: flag(),
     blank: "malformed",
-    description: "Return wholesale listings only. Requires showWholesale=true.",
+    description:
+      "Return wholesale listings only. No effect without showWholesale=true, with an API key or without a session.",
     default: "false",
     label: "Wholesale only",
     format: "none",

@@ -38,7 +38,8 @@ export const PROCESS_FILTERS = {
   has_additives: {
     schema: flag(),
     blank: "malformed",
-    description: "Whether an additive is disclosed, or stated absent. Requires member access or a paid plan.",
+    description:
+      "true if the supplier names an additive, false if the supplier rules additives out. Listings with only unspecified additives match neither. Requires member access or a paid plan.",
     label: "Additives",
     requires: PROCESS_FACET,
     storage: IN_ROWS,

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openApi } from "@/lib/api-root/operations";
 import { type Block, everyBlock, headingsOf, type Inline, plainText } from "@/lib/docs/document";
+import { expandInserts } from "@/lib/docs/inserts/inserts";
 import { listForModels, textForModels } from "@/lib/docs/llms";
 import { docsHref } from "@/lib/docs/page";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
@@ -106,4 +107,20 @@ test("the data dictionary explains every value that the OpenAPI document lists",
       (value) => !OF_PARAMETERS.test(value) && !`${dictionary}${filters}`.includes(`\`${value}\``),
     ),
   ).toEqual([]);
+});
+
+test("the docs say for each path which blank values are refused and which count as absent", () => {
+  const rows = Object.fromEntries(
+    expandInserts("{{blank-values}}", "")
+      .split("\n")
+      .slice(2)
+      .map((line) => line.split(" | "))
+      .map(([path = "", refused = "", absent = ""]) => [path.slice(3, -1), { refused, absent }]),
+  );
+  for (const name of ["fields", "stocked_date", "wholesaleOnly", "has_additives", "sortDirection"])
+    expect(rows["/v1/catalog"]?.refused).toContain(`\`${name}\``);
+  for (const name of ["decaf", "past_crop", "elevation_min", "quantity_lb", "harvest_year"])
+    expect(rows["/v1/catalog"]?.absent).toContain(`\`${name}\``);
+  for (const path of ["/v1/price-index", "/v1/catalog/{id}/similar"])
+    expect(rows[path]?.refused).toBe("every parameter");
 });
