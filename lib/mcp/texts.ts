@@ -191,7 +191,7 @@ function snapshotLine(item: PriceIndexItem): string {
     `median ${dollars(price.median)}`,
     `from ${dollars(price.min)} to ${dollars(price.max)}`,
     `${pluralize(sample.listings, "listing")} of ${pluralize(sample.suppliers, "supplier")}`,
-    `index ${index.value}${index.change_30d === null ? "" : `, ${index.change_30d}% in 30 days`}`,
+    `index ${index.value}${index.change_30d === null ? "" : `, ${index.change_30d}% since 30 to 37 days before`}`,
     item.provenance.synthetic && "partly rebuilt",
   ]);
 }

@@ -2,9 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { CARRIED_DAYS, LINK_LOG, MATCHED, MAX_MATCH_DAYS, relativeLog } from "./index-formula";
 import { isStillMatched } from "./matched-sql";
 
-/** A change over N days is measured from the latest snapshot N to N + 7 days old. */
-export const CHANGES_REACH_DAYS = 7;
-
 /** With fewer listings, exact figures would reveal single prices. */
 export const MIN_FOR_EXACT_PRICES = 5;
 

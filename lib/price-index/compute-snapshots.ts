@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Transaction } from "@/db/client";
-import { CHANGES_REACH_DAYS, chainedRowsOf } from "./chain-index";
+import { chainedRowsOf } from "./chain-index";
+import { CHANGES_REACH_DAYS } from "./windows";
 
 /** Arbitrary; only one computation at a time, since each chains onto stored days. */
 const SNAPSHOT_LOCK = 7_230_011;

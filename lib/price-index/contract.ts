@@ -5,6 +5,7 @@ import { pagination } from "@/lib/http/pagination";
 import type { Audience } from "@/lib/viewer";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { priceIndexQuery } from "./parameters";
+import { CHANGES_REACH_DAYS } from "./windows";
 
 /** Keys with the scope whose owner has market intelligence (contract/price-index.md#1). */
 const SUBSCRIBERS = {
@@ -15,6 +16,8 @@ const SUBSCRIBERS = {
 
 const dollars = z.number().min(0);
 const percent = z.number().nullable();
+const changeSince = (days: number) =>
+  `Change of the index in percent since its latest snapshot from ${days} to ${days + CHANGES_REACH_DAYS} days before. Null without one.`;
 
 export const priceIndexItem = z
   .object({
@@ -53,12 +56,8 @@ export const priceIndexItem = z
           .int()
           .min(0)
           .describe("Listings compared with their own previous price, nearly always from the day before."),
-        change_7d: percent.describe(
-          "Change in percent over 7 days. Null without a snapshot to compare with.",
-        ),
-        change_30d: percent.describe(
-          "Change in percent over 30 days. Null without a snapshot to compare with.",
-        ),
+        change_7d: percent.describe(changeSince(7)),
+        change_30d: percent.describe(changeSince(30)),
       })
       .describe("Chained matched-model Jevons index, so a change in the listings on offer doesn't move it."),
     provenance: z.object({

@@ -1,6 +1,6 @@
 import { daysBefore } from "@/lib/units/days";
 import { hundredth } from "@/lib/units/rounding";
-import { CHANGES_REACH_DAYS } from "./chain-index";
+import { CHANGES_REACH_DAYS } from "./windows";
 
 export interface LinePoint {
   /** UTC day. */

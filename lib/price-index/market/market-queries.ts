@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { CHANGES_REACH_DAYS } from "@/lib/price-index/chain-index";
+import { CHANGES_REACH_DAYS } from "@/lib/price-index/windows";
 import { type SegmentMove, segmentMove } from "./market-schemas";
 
 /** Market page queries on snapshots. Retail only. */

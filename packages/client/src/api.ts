@@ -263,9 +263,9 @@ export interface PriceIndexItem {
     base_date: string;
     /** Listings compared with their own previous price, nearly always from the day before. */
     matched_listings: number;
-    /** Change in percent over 7 days. Null without a snapshot to compare with. */
+    /** Change of the index in percent since its latest snapshot from 7 to 14 days before. Null without one. */
     change_7d: number | null;
-    /** Change in percent over 30 days. Null without a snapshot to compare with. */
+    /** Change of the index in percent since its latest snapshot from 30 to 37 days before. Null without one. */
     change_30d: number | null;
   };
   provenance: {
@@ -374,9 +374,9 @@ export interface ListCatalogQuery {
   stocked_date?: string | undefined;
   /** Only coffees that came into stock within this many days. */
   stocked_days?: number | undefined;
-  /** Include wholesale listings. Only works for signed-in members. */
+  /** Include wholesale listings. Only works for signed-in members: no effect with an API key or without a session. */
   showWholesale?: boolean | undefined;
-  /** Return wholesale listings only. Requires showWholesale=true. */
+  /** Return wholesale listings only. No effect without showWholesale=true, with an API key or without a session. */
   wholesaleOnly?: boolean | undefined;
   /** Match the base processing method. Requires member access or a paid plan. */
   processing_base_method?: string | undefined;
@@ -384,7 +384,7 @@ export interface ListCatalogQuery {
   fermentation_type?: string | undefined;
   /** Match one additive used in processing. Requires member access or a paid plan. */
   process_additive?: string | undefined;
-  /** Whether an additive is disclosed, or stated absent. Requires member access or a paid plan. */
+  /** true if the supplier names an additive, false if the supplier rules additives out. Listings with only unspecified additives match neither. Requires member access or a paid plan. */
   has_additives?: boolean | undefined;
   /** Match how much the process is disclosed. Requires member access or a paid plan. */
   processing_disclosure_level?: string | undefined;
@@ -481,7 +481,7 @@ export interface ListCatalogResponse {
 export interface GetCoffeeQuery {
   /** Add each coffee's proof summary to full rows. */
   include?: "proof" | undefined;
-  /** Include wholesale listings. Only works for signed-in members. */
+  /** Include wholesale listings. Only works for signed-in members: no effect with an API key or without a session. */
   showWholesale?: boolean | undefined;
 }
 
@@ -577,9 +577,9 @@ export interface ReadProofCoverageQuery {
   stocked_date?: string | undefined;
   /** Only coffees that came into stock within this many days. */
   stocked_days?: number | undefined;
-  /** Include wholesale listings. Only works for signed-in members. */
+  /** Include wholesale listings. Only works for signed-in members: no effect with an API key or without a session. */
   showWholesale?: boolean | undefined;
-  /** Return wholesale listings only. Requires showWholesale=true. */
+  /** Return wholesale listings only. No effect without showWholesale=true, with an API key or without a session. */
   wholesaleOnly?: boolean | undefined;
   /** Match the base processing method. Requires member access or a paid plan. */
   processing_base_method?: string | undefined;
@@ -587,7 +587,7 @@ export interface ReadProofCoverageQuery {
   fermentation_type?: string | undefined;
   /** Match one additive used in processing. Requires member access or a paid plan. */
   process_additive?: string | undefined;
-  /** Whether an additive is disclosed, or stated absent. Requires member access or a paid plan. */
+  /** true if the supplier names an additive, false if the supplier rules additives out. Listings with only unspecified additives match neither. Requires member access or a paid plan. */
   has_additives?: boolean | undefined;
   /** Match how much the process is disclosed. Requires member access or a paid plan. */
   processing_disclosure_level?: string | undefined;
@@ -712,7 +712,7 @@ export interface FindSimilarCoffeesQuery {
   stocked_only?: boolean | undefined;
   /** Which matches to return: likely_same for candidates for the same coffee, similar_profile for the others, or all (the default). */
   mode?: "all" | "likely_same" | "similar_profile" | undefined;
-  /** Include wholesale listings. Only works for signed-in members. */
+  /** Include wholesale listings. Only works for signed-in members: no effect with an API key or without a session. */
   showWholesale?: boolean | undefined;
 }
 
