@@ -21,6 +21,8 @@ export interface Context {
 
 export interface Command extends Signature {
   summary: string;
+  /** What to do without a key, where not every key will do. */
+  needs?: string;
   options?: Readonly<Record<string, Option>>;
   examples?: readonly string[];
   run: (context: Context) => Promise<void>;

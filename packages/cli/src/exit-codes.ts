@@ -33,15 +33,27 @@ export const usageError = (message: string, command = "") =>
 const SIGN_IN = "Sign in with `peaberry login`, or set PEABERRY_API_KEY.";
 const WRONG_VARIABLE = "The key is from PEABERRY_API_KEY. Correct it, or unset it to use the stored key.";
 
+const UPLOAD_TOKEN =
+  "The key is an upload token. Keep it in PEABERRY_UPLOAD_TOKEN, for `peaberry roasts`. For everything else, run `peaberry login` or set PEABERRY_API_KEY to an API key.";
+const OTHER_SCOPE =
+  "The scopes of a key can't be changed. Create a key with this one (`peaberry open keys`) and store it with `peaberry login --with-token`.";
+const SHOW_KEY = "`peaberry whoami` shows the key's plan and scopes.";
+
+interface Situation {
+  hasKeyVariable?: boolean;
+  /** What the command needs, for those without a key. */
+  needs?: string | undefined;
+}
+
 /** What any thrown value means to the person at the terminal. */
-export function toCliError(thrown: unknown, { hasKeyVariable = false } = {}): CliError {
+export function toCliError(thrown: unknown, situation: Situation = {}): CliError {
   if (thrown instanceof CliError) return thrown;
   if (thrown instanceof RateLimitError)
     return new CliError(thrown.message, {
       code: EXIT.quota,
       hint: `Requests are accepted again from ${thrown.resetAt.toISOString()}.`,
     });
-  if (thrown instanceof ApiError) return ofApi(thrown, hasKeyVariable);
+  if (thrown instanceof ApiError) return ofApi(thrown, situation);
   if (thrown instanceof TimeoutError || thrown instanceof ConnectionError)
     return new CliError(thrown.message, {
       code: EXIT.unavailable,
@@ -50,7 +62,18 @@ export function toCliError(thrown: unknown, { hasKeyVariable = false } = {}): Cl
   return new CliError(thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-function ofApi(error: ApiError, hasKeyVariable: boolean): CliError {
+/** An upload token has no quota, so its refusal doesn't say what is left of one. */
+function hintOfRefusal({ code, rate }: ApiError): string {
+  if (code !== "insufficient_scope") return SHOW_KEY;
+  return rate === null ? UPLOAD_TOKEN : OTHER_SCOPE;
+}
+
+function hintOfMissingKey({ code }: ApiError, { hasKeyVariable, needs }: Situation): string {
+  if (hasKeyVariable) return WRONG_VARIABLE;
+  return (code === "auth_required" && needs) || SIGN_IN;
+}
+
+function ofApi(error: ApiError, situation: Situation): CliError {
   const id = error.requestId === null ? "" : `Request id: ${error.requestId}`;
   switch (error.status) {
     case 400:
@@ -58,12 +81,12 @@ function ofApi(error: ApiError, hasKeyVariable: boolean): CliError {
     case 401:
       return new CliError(error.message, {
         code: EXIT.signedOut,
-        hint: hasKeyVariable ? WRONG_VARIABLE : SIGN_IN,
+        hint: hintOfMissingKey(error, situation),
       });
     case 403:
       return new CliError(error.message, {
         code: EXIT.forbidden,
-        hint: "`peaberry whoami` shows the key's plan and scopes.",
+        hint: hintOfRefusal(error),
       });
     case 404:
       return new CliError(error.message, { code: EXIT.notFound });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Peaberry } from "@peaberry/client";
 import manifest from "../package.json" with { type: "json" };
 import { Args } from "./args.ts";
-import { type Command, GLOBAL_OPTIONS } from "./command.ts";
+import { type Command, type Context, GLOBAL_OPTIONS } from "./command.ts";
 import { ACCOUNT_COMMANDS } from "./commands/account.ts";
 import { CATALOG_COMMANDS } from "./commands/catalog.ts";
 import { completionCommand } from "./commands/completion.ts";
@@ -34,9 +34,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     return EXIT.ok;
   } catch (thrown) {
     if (io.signal.aborted) return EXIT.interrupted;
-    const { message, hint, code } = toCliError(thrown, {
-      hasKeyVariable: Boolean(io.env.PEABERRY_API_KEY),
-    });
+    const { message, hint, code } = toCliError(thrown);
     io.stderr.write(`peaberry: ${plainText(message)}\n`);
     if (hint) io.stderr.write(`${plainText(hint)}\n`);
     return code;
@@ -69,7 +67,7 @@ async function run(argv: readonly string[], io: Io): Promise<void> {
       headers: { "User-Agent": `peaberry-cli/${manifest.version}` },
     });
   const format = args.flag("json") ? "json" : args.flag("csv") ? "csv" : "table";
-  await command.run({
+  const context: Context = {
     io,
     args,
     format,
@@ -84,7 +82,12 @@ async function run(argv: readonly string[], io: Io): Promise<void> {
     get client() {
       return clientOf(site.apiKey());
     },
-  });
+  };
+  try {
+    await command.run(context);
+  } catch (thrown) {
+    throw toCliError(thrown, { hasKeyVariable: Boolean(io.env.PEABERRY_API_KEY), needs: command.needs });
+  }
 }
 
 /** The command with the longest name that the words begin with; undefined after showing a group's help. */

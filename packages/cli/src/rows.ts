@@ -15,18 +15,20 @@ export function rowLimit(args: Args): number {
   return limit;
 }
 
-/** The first `most` rows, page by page, and how many there are. */
+/** The first `most` rows, page by page, how many there are, and the first page. */
 export async function gather<Row, Body extends { data: Row[]; pagination: Pagination }>(
   list: Listing<Body, Row>,
   most: number,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: Row[]; total: number; first: Body | undefined }> {
   const rows: Row[] = [];
   let total = 0;
+  let first: Body | undefined;
   for await (const page of list.pages()) {
+    first ??= page;
     const { data, pagination } = page;
     total = pagination.total;
     rows.push(...data.slice(0, most - rows.length));
     if (rows.length >= most) break;
   }
-  return { rows, total };
+  return { rows, total, first };
 }

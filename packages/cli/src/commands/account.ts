@@ -8,7 +8,12 @@ import { keyPreview } from "../site.ts";
 const PLAN_NAMES = { viewer: "Green", member: "Origin", enterprise: "Enterprise" };
 
 /** What the server says of the key. Free of quota. */
-async function readKey({ client, apiKey, url }: Context) {
+async function readKey({ client, apiKey, uploadToken, url }: Context) {
+  if (apiKey === undefined && uploadToken !== undefined)
+    throw new CliError(`For ${url} there is only the upload token ${keyPreview(uploadToken)}.`, {
+      code: EXIT.signedOut,
+      hint: "It can only send roast logs (`peaberry roasts`). For everything else, run `peaberry login`.",
+    });
   if (apiKey === undefined)
     throw new CliError(`You aren't signed in to ${url}.`, {
       code: EXIT.signedOut,

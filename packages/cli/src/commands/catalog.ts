@@ -2,10 +2,12 @@ import type { CatalogRow, ListCatalogQuery } from "@peaberry/client";
 import type { Args } from "../args.ts";
 import type { Command, Context } from "../command.ts";
 import { type Column, writeCsv, writeFacts, writeJson, writeTable } from "../output.ts";
+import { plainText } from "../plain-text.ts";
 import { printTable } from "../print-table.ts";
 import { gather, ROW_OPTIONS, rowLimit } from "../rows.ts";
 
 const FILTERS = {
+  name: { type: "string", value: "text", about: "Part of the listing's name, exactly as written" },
   country: { type: "string", multiple: true, value: "name", about: "Country; repeat it for several" },
   origin: { type: "string", value: "text", about: "Part of the continent, country or region" },
   supplier: { type: "string", multiple: true, value: "slug", about: "Supplier; repeat it for several" },
@@ -38,6 +40,7 @@ function filtersOf(args: Args): ListCatalogQuery {
   }
   const stocked = args.text("stocked");
   return {
+    name: args.text("name"),
     country: args.list("country"),
     origin: args.text("origin"),
     source: args.list("supplier"),
@@ -65,8 +68,8 @@ const COLUMNS: readonly Column<CatalogRow>[] = [
 
 const search: Command = {
   name: "catalog search",
-  summary: "Search the catalog",
-  positionals: "[words of the name]",
+  summary: "Search the catalog by words and filters. All words must match",
+  positionals: "[words]",
   counts: [0, 50],
   options: {
     ...FILTERS,
@@ -80,6 +83,7 @@ const search: Command = {
   },
   examples: [
     "peaberry catalog search --country Ethiopia --max-price 9 --sort price_per_lb --asc",
+    "peaberry catalog search gesha natural",
     "peaberry catalog search guji --json | jq '.[].price_per_lb'",
     "peaberry catalog search --all --csv > coffees.csv",
   ],
@@ -91,12 +95,17 @@ const search: Command = {
     // Field names are checked by the API, which lists those that it knows.
     const query = {
       ...filtersOf(args),
-      ...(words && { name: words }),
+      ...(words && { q: words }),
       ...(sort && { sortField: sort }),
       ...(args.flag("asc") && { sortDirection: "asc" }),
       limit: Math.min(most, 1000),
     };
-    const { rows, total } = await gather(client.catalog.list(query as ListCatalogQuery), most);
+    const { rows, total, first } = await gather(client.catalog.list(query as ListCatalogQuery), most);
+    const asked = first?.meta.search;
+    if (asked?.corrected)
+      io.stderr.write(
+        plainText(`Nothing matches "${asked.q}". Searched for "${asked.searched}" instead.`).concat("\n"),
+      );
     if (format === "json") return writeJson(io, rows);
     if (format === "csv") return writeCsv(io, rows.map(withoutStructures));
     printTable(context, COLUMNS, rows, total, "coffees");
@@ -150,6 +159,7 @@ function factsOf(row: CatalogRow): [string, unknown][] {
 const similar: Command = {
   name: "catalog similar",
   summary: "Find coffees like this one (beta)",
+  needs: "It needs a key on the Origin or Enterprise plan. With one of these plans, run `peaberry login`.",
   positionals: "<id>",
   counts: [1, 1],
   options: {
