@@ -23,7 +23,7 @@ export const priceIndex: Command = {
   name: "index",
   summary: "Show the price index",
   needs:
-    "It needs market intelligence and a key with the scope price-index:read, which the key of `peaberry login` doesn't have. Create one (`peaberry open keys`) and store it with `peaberry login --with-token`.",
+    "It needs market intelligence and a key with the scope price-index:read: create one (`peaberry open keys`) and store it with `peaberry login --with-token`.",
   options: {
     origin: { type: "string", value: "country", about: "Country of origin" },
     process: { type: "string", value: "method", about: "Base processing method" },
