@@ -10,7 +10,8 @@ export const ERROR_HELP = {
   invalid_credentials:
     "The API key is invalid, expired or revoked. A request with a bad key is never treated as anonymous.",
   entitlement_required: "Your role or plan doesn't include this. requiredCapability names what is missing.",
-  insufficient_scope: "The API key lacks a scope. Create a key with the scope that message names.",
+  insufficient_scope:
+    "The API key lacks the scope that message names, or is an upload token, which only sends roast logs. Use another key.",
   not_owner: "The record belongs to another account.",
   bench_role_required:
     "Your role on this bench doesn't include this. details names it and the one required; an owner can change it.",

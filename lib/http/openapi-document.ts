@@ -22,6 +22,7 @@ export type Documented = Pick<
   | "errors"
   | "freshness"
   | "links"
+  | "ignoresCredentials"
 > & { query: { parameters: Parameters } };
 
 type Example = string | number | boolean;
@@ -87,9 +88,16 @@ const ERRORS_OF_ALL = [
   "unavailable",
 ] as const satisfies ErrorCode[];
 
-/** Each code once, its own after those of all endpoints. */
-export const errorCodesOf = ({ errors }: Pick<Documented, "errors">): ErrorCode[] => [
-  ...new Set<ErrorCode>([...ERRORS_OF_ALL, ...errors]),
+/** Each code once, its own after those of all endpoints. An upload token is refused wherever keys are read. */
+export const errorCodesOf = ({
+  errors,
+  ignoresCredentials,
+}: Pick<Documented, "errors" | "ignoresCredentials">): ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    ...ERRORS_OF_ALL,
+    ...errors,
+    ...(ignoresCredentials ? [] : (["insufficient_scope"] as const)),
+  ]),
 ];
 
 function errorResponses(endpoint: Documented) {

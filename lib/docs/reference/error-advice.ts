@@ -65,8 +65,14 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     retry: "Once the cause is fixed",
   },
   insufficient_scope: {
-    when: ["The key was created without the scope that the endpoint requires."],
-    fix: ["[Create a key](/api-dashboard/keys) with that scope. A key's scopes can't be changed."],
+    when: [
+      "The key was created without the scope that the endpoint requires.",
+      "The key is an upload token: it can only send roast logs.",
+    ],
+    fix: [
+      "[Create a key](/api-dashboard/keys) with that scope. A key's scopes can't be changed.",
+      "Use an API key instead of an upload token.",
+    ],
     retry: "Once the cause is fixed",
   },
   not_owner: {

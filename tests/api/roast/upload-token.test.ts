@@ -6,6 +6,7 @@ import { logFile, logOf } from "@/tests/support/artisan-files";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { insertKey, ledgerOf } from "@/tests/support/keys";
+import { complaints, readDocument } from "@/tests/support/openapi";
 import { insertPerson, signIn } from "@/tests/support/people";
 
 const LOG = { name: "morning.alog", bytes: logFile("4.0-celsius.alog") };
@@ -123,3 +124,21 @@ test("the console makes an upload token with that scope alone, and rotation keep
   expect((await upload(made.body.apiKey, { coffee_id: String(lot.id) })).status).toBe(401);
   expect((await upload(rotated.body.apiKey, { coffee_id: String(lot.id) })).status).toBe(200);
 });
+
+test.each([
+  ["/v1", "/v1"],
+  ["/v1/openapi.json", "/v1/openapi.json"],
+  ["/v1/catalog", "/v1/catalog"],
+  ["/v1/catalog/{id}", "/v1/catalog/1"],
+  ["/v1/price-index", "/v1/price-index"],
+])(
+  "%s refuses an upload token as its OpenAPI says, without the headers of a quota",
+  async (template, path) => {
+    const { token } = await uploader();
+    const document = await readDocument(call);
+    const refused = await call(path, { headers: { authorization: `Bearer ${token}` } });
+    expect(await refused.clone().json()).toMatchObject({ code: "insufficient_scope" });
+    expect([refused.status, refused.headers.get("x-ratelimit-limit")]).toEqual([403, null]);
+    expect(await complaints(document, template, refused)).toEqual([]);
+  },
+);
