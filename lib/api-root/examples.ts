@@ -4,7 +4,7 @@ import data from "./examples.json" with { type: "json" };
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Answers of the demo on 22 Nov 2026, cut to one row each, and parameters that find rows in it. */
+/** Answers of the demo of 22 Nov 2026, which has changed since, cut to one row each; and parameters to try. */
 export const EXAMPLES: Examples = z
   .object({
     parameters: z.record(z.string(), z.union([value, z.array(value)])),

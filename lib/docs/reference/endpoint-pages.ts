@@ -87,7 +87,7 @@ function response(operation: Operation): string {
       ? []
       : [
           "### Example",
-          "From the demo, cut to one row.",
+          "An example answer, with lists cut to one row.",
           ":::tall",
           fenced("json", "200 OK", JSON.stringify(example, null, 2)),
           ":::",
