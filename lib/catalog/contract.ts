@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { ANYONE } from "@/lib/viewer";
 import { capabilitiesFor } from "./access";
-import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS } from "./schemas";
+import { catalogListMeta, catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS, searched } from "./schemas";
 import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./search/parameters";
 
 /** The public catalog's operations (contract/catalog.md#5). */
@@ -22,7 +22,7 @@ export const listCatalog = endpoint({
   response: z.object({
     data: z.union([z.array(catalogRow), z.array(dropdownRow)]),
     pagination,
-    meta: catalogMetaOf("catalog", "/v1/catalog"),
+    meta: catalogListMeta,
   }),
   errors: ["auth_required", "entitlement_required"],
   freshness: "catalog",
@@ -75,7 +75,7 @@ export const readProofCoverage = endpoint({
       .describe("Number of rows with each signal, keyed by family.signal."),
     top_gaps: z.array(z.object({ family: z.string(), label: z.string(), count: z.int(), share })),
     limitations: z.array(z.enum(LIMITATIONS)),
-    meta: catalogMetaOf("catalog-proof-coverage", "/v1/catalog/proof-coverage"),
+    meta: catalogMetaOf("catalog-proof-coverage", "/v1/catalog/proof-coverage").extend(searched),
   }),
   errors: ["auth_required", "entitlement_required"],
   freshness: "catalog",

@@ -28,30 +28,32 @@ export const priceIndexItem = z
       .nullable()
       .describe("Base processing method. Null in roll-ups and where undisclosed."),
     grade: z.string().nullable().describe("Grade. Null in roll-ups and where undisclosed."),
-    wholesale: z.boolean(),
+    wholesale: z.boolean().describe("Whether the segment is of wholesale listings, else of retail ones."),
     price: z
       .object({
-        min: dollars,
-        max: dollars,
-        avg: dollars,
-        median: dollars,
-        p25: dollars,
-        p75: dollars,
+        min: dollars.describe("Lowest price."),
+        max: dollars.describe("Highest price."),
+        avg: dollars.describe("Mean price."),
+        median: dollars.describe("Median price."),
+        p25: dollars.describe("First quartile."),
+        p75: dollars.describe("Third quartile."),
         stdev: dollars.describe("Sample standard deviation."),
       })
       .describe(
         "US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction: sample.coarse then says so.",
       ),
     sample: z.object({
-      suppliers: z.int().min(1),
-      listings: z.int().min(2),
-      aggregation_tier: z.enum(AGGREGATION_TIERS),
+      suppliers: z.int().min(1).describe("Suppliers behind the row."),
+      listings: z.int().min(2).describe("Listings behind the row."),
+      aggregation_tier: z
+        .enum(AGGREGATION_TIERS)
+        .describe("segment for one process and grade of an origin, origin for all of them."),
       coarse: z.boolean().describe("Whether the prices are rounded to 25 cents."),
     }),
     index: z
       .object({
         value: z.number().describe("Index value: 100 on base_date."),
-        base_date: z.iso.date(),
+        base_date: z.iso.date().describe("First day of the segment's index (UTC)."),
         matched_listings: z
           .int()
           .min(0)

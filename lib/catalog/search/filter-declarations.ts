@@ -26,7 +26,8 @@ export const FILTERS = {
     schema: idList(),
     repeatable: true,
     aliases: ["coffeeIds"],
-    description: "Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000.",
+    description:
+      "Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000; a key's row limit applies, and meta.access.truncated says so.",
     label: "Listings",
     storage: { ...IN_ROWS, memory: "none" },
     field: CARRIED,

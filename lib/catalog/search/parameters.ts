@@ -209,7 +209,14 @@ export const OF_LISTS = [
   "order",
 ] as const;
 
-const coverage = { ...FILTERS, quantity_lb: quantity } as const satisfies Parameters;
+const coverage = {
+  ...FILTERS,
+  ids: { ...FILTERS.ids, description: "Only count these coffees. At most 1,000." },
+  quantity_lb: {
+    ...quantity,
+    description: "Pounds you want to buy. Price bounds use the price at this quantity. Defaults to 1.",
+  },
+} as const satisfies Parameters;
 
 export const coverageQuery: QueryContract<typeof coverage> = {
   parameters: coverage,

@@ -1,131 +1,200 @@
 // Made by `npm run client:types` from the contracts of the API. Don't edit it.
 
 export interface CatalogRow {
+  /** Stays the same as long as the listing exists. */
   id: number;
+  /** The supplier's name for the coffee. */
   name: string;
+  /** Growing region, in its usual spelling. */
   region: string | null;
+  /** Country of origin, by its English short name. Null for a blend of several. */
   country: string | null;
+  /** Continent of origin. */
   continent: string | null;
   /** The supplier's slug. */
   source: string;
   /** The supplier's processing label. See process for normalized facts. */
   processing: string | null;
+  /** Drying method. Several are joined with a plus sign. */
   drying_method: string | null;
   /** How completely the listing is described, 0 to 100. Not cup quality. */
   house_score: number;
+  /** The score's tier: Exceptional, Strong, Developing, Limited, Unscored. */
   house_score_tier: string;
+  /** How structured, recent and evidenced the scored facts are. */
   house_score_confidence: number;
+  /** Version of the score's rules. */
   house_score_version: string;
   process: Process;
-  /** Price of one pound in US dollars. */
+  /** Price of one pound in US dollars, or a pound's in the smallest tier where single pounds aren't sold. */
   price_per_lb: number | null;
+  /** Prices by quantity, ascending by min_lbs. */
   price_tiers: PriceTier[];
+  /** Whether the coffee is on sale. */
   stocked: boolean;
+  /** Cultivars in one line, as variety catalogs write them. */
   cultivar_detail: string | null;
+  /** Kind of lot, such as Microlot, Peaberry or Blend. */
   type: string | null;
+  /** Grade of the trade, such as AA, Grade 1 or SHB. */
   grade: string | null;
+  /** Screen size and defects. */
   appearance: string | null;
   /** Cupping score stated by the supplier, 0 to 100. */
   score_value: number | null;
   /** YYYY-MM-DD where the supplier names a day or month, otherwise the supplier's words. */
   arrival_date: string | null;
+  /** Day on which it last came on sale. */
   stocked_date: string | null;
+  /** Day on which it was found sold out. Null while it is on sale. */
   unstocked_date: string | null;
   /** @deprecated always equals price_per_lb. */
   cost_lb: number | null;
+  /** Whether the smallest tier starts above 5 lb, or the supplier sells wholesale only. */
   wholesale: boolean;
+  /** false for a coffee that you added yourself and only you see. */
   public_coffee: boolean;
   /** The listing's page on the supplier's site. */
   link: string | null;
+  /** When a fact last changed. */
   last_updated: string;
+  /** Flavor notes that the supplier states, normalized. */
   tasting_notes: string[] | null;
+  /** Person, family or group that grew it. */
   producer: string | null;
+  /** Farm or estate. */
   farm: string | null;
+  /** Cooperative or farmers' society. */
   cooperative: string | null;
+  /** Washing station, factory or mill. */
   washing_station: string | null;
+  /** Crop year or months, such as 2025/26 or Oct 2025–Jan 2026. */
   harvest: string | null;
+  /** Lowest elevation in meters above sea level. */
   elevation_min_masl: number | null;
+  /** Highest elevation. Equal to the lowest if there is only one. */
   elevation_max_masl: number | null;
+  /** Certifications that the supplier states for this coffee. Not verified. */
   certifications: string[] | null;
+  /** Size of the lot as stated, such as 24 bags. */
   lot_size: string | null;
+  /** Size of a bag as stated, such as 69 kg. */
   bag_size: string | null;
+  /** The same as process.base_method, for older clients. */
   processing_base_method: string | null;
+  /** The same as process.fermentation_type, for older clients. */
   fermentation_type: string | null;
+  /** The same as process.additives, for older clients. */
   process_additives: string[] | null;
+  /** The same as process.additive_detail, for older clients. */
   process_additive_detail: string | null;
+  /** The same as process.fermentation_duration_hours, for older clients. */
   fermentation_duration_hours: number | null;
+  /** The same as process.notes, for older clients. */
   processing_notes: string | null;
+  /** The same as process.disclosure_level, for older clients. */
   processing_disclosure_level: string;
+  /** The same as process.confidence, for older clients. */
   processing_confidence: number;
+  /** The same as process.evidence_available, for older clients. */
   processing_evidence_available: boolean;
   /** Included with include=proof. */
   proof?: Proof;
 }
 
 export interface Process {
-  /** Washed, Natural, Honey, Pulped Natural, Semi-Washed, Wet-Hulled, Monsooned, Decaf, Other or Unknown */
+  /** Base method: Washed, Natural, Honey, Pulped Natural, Semi-Washed, Wet-Hulled, Monsooned, Decaf, Other, Unknown. */
   base_method: string | null;
+  /** Fermentation: Aerobic, Anaerobic, Carbonic Maceration, Lactic Fermentation, Yeast Inoculated, Mossto, Co-Fermented, Experimental, None Stated, Unknown. */
   fermentation_type: string | null;
+  /** What was added. none alone: the supplier says nothing was; unspecified: something that the supplier doesn't name. */
   additives: string[] | null;
+  /** The additive itself, such as passion fruit. */
   additive_detail: string | null;
+  /** Hours of fermentation. */
   fermentation_duration_hours: number | null;
+  /** Drying method. Several are joined with a plus sign. */
   drying_method: string | null;
+  /** Other remarks on the process. */
   notes: string | null;
+  /** How much the supplier says of the process. Our own measure, never null. */
   disclosure_level: "none" | "label_only" | "structured" | "narrative" | "high_detail";
+  /** How sure the reading of these facts is, 0 to 1. Our own measure. */
   confidence: number;
   /** Whether we have evidence for these facts. The evidence itself is never returned. */
   evidence_available: boolean;
 }
 
 export interface PriceTier {
+  /** Pounds from which this price holds. */
   min_lbs: number;
   /** Price per pound in US dollars, for min_lbs or more. */
   price: number;
 }
 
 export interface Proof {
+  /** Version of the rules. */
   version: "proof-v1";
   overall: {
+    /** strong for four families, partial for two or three, limited for one. */
     label: "strong" | "partial" | "limited" | "not_available";
+    /** Families whose label isn't not_available. */
     families_with_signals: number;
   };
   families: {
     process: {
+      /** How much is disclosed. not_available: nothing of this family. */
       label: "disclosed" | "partial" | "not_available";
+      /** Share of the family's signals that are present. */
       confidence: number;
       /** Names of the facts that are present, never their values. */
       signals: string[];
     };
     provenance: {
+      /** How much is disclosed. not_available: nothing of this family. */
       label: "identified" | "partial" | "not_available";
+      /** Share of the family's signals that are present. */
       confidence: number;
       /** Names of the facts that are present, never their values. */
       signals: string[];
     };
     freshness: {
+      /** How much is disclosed. not_available: nothing of this family. */
       label: "dated" | "partial" | "not_available";
+      /** Share of the family's signals that are present. */
       confidence: number;
       /** Names of the facts that are present, never their values. */
       signals: string[];
     };
     pricing: {
+      /** How much is disclosed. not_available: nothing of this family. */
       label: "tiered" | "listed" | "not_available";
+      /** Share of the family's signals that are present. */
       confidence: number;
       /** Names of the facts that are present, never their values. */
       signals: string[];
     };
   };
+  /** What the summary doesn't say. Always all three. */
   limitations: ("not_certification" | "raw_evidence_not_included" | "supplier_verification_not_performed")[];
 }
 
 export interface CatalogDropdownRow {
+  /** Stays the same as long as the listing exists. */
   id: number;
+  /** The supplier's slug. */
   source: string;
+  /** The supplier's name for the coffee. */
   name: string;
+  /** Whether the coffee is on sale. */
   stocked: boolean;
+  /** @deprecated always equals price_per_lb. */
   cost_lb: number | null;
+  /** Price of one pound in US dollars, or a pound's in the smallest tier where single pounds aren't sold. */
   price_per_lb: number | null;
+  /** Prices by quantity, ascending by min_lbs. */
   price_tiers: PriceTier[];
+  /** false for a coffee that you added yourself and only you see. */
   public_coffee: boolean;
 }
 
@@ -139,8 +208,11 @@ export interface Pagination {
 }
 
 export interface PriceAt {
+  /** The quantity asked for. */
   quantity_lb: number;
+  /** One for each row, in the order of data. */
   prices: {
+    /** Stays the same as long as the listing exists. */
     id: number;
     /** Minimum pounds of the price tier for this quantity. */
     min_lbs: number | null;
@@ -164,7 +236,7 @@ export interface SimilarCoffee {
     link: string | null;
   };
   pricing: {
-    /** Price of one pound in US dollars. */
+    /** Price of one pound in US dollars, or a pound's in the smallest tier where single pounds aren't sold. */
     price_per_lb: number | null;
     price_tiers: PriceTier[];
     /** @deprecated always equals price_per_lb. */
@@ -237,21 +309,31 @@ export interface PriceIndexItem {
   process: string | null;
   /** Grade. Null in roll-ups and where undisclosed. */
   grade: string | null;
+  /** Whether the segment is of wholesale listings, else of retail ones. */
   wholesale: boolean;
   /** US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction: sample.coarse then says so. */
   price: {
+    /** Lowest price. */
     min: number;
+    /** Highest price. */
     max: number;
+    /** Mean price. */
     avg: number;
+    /** Median price. */
     median: number;
+    /** First quartile. */
     p25: number;
+    /** Third quartile. */
     p75: number;
     /** Sample standard deviation. */
     stdev: number;
   };
   sample: {
+    /** Suppliers behind the row. */
     suppliers: number;
+    /** Listings behind the row. */
     listings: number;
+    /** segment for one process and grade of an origin, origin for all of them. */
     aggregation_tier: "segment" | "origin";
     /** Whether the prices are rounded to 25 cents. */
     coarse: boolean;
@@ -260,6 +342,7 @@ export interface PriceIndexItem {
   index: {
     /** Index value: 100 on base_date. */
     value: number;
+    /** First day of the segment's index (UTC). */
     base_date: string;
     /** Listings compared with their own previous price, nearly always from the day before. */
     matched_listings: number;
@@ -328,7 +411,7 @@ export interface ListCatalogQuery {
   fields?: "full" | "dropdown" | undefined;
   /** Add each coffee's proof summary to full rows. */
   include?: "proof" | undefined;
-  /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
+  /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000; a key's row limit applies, and meta.access.truncated says so. */
   ids?: number | readonly number[] | undefined;
   /** Search the name and all disclosed facts. Every word must match, in any order; trade synonyms match too. meta.search shows what was searched. */
   q?: string | undefined;
@@ -446,23 +529,29 @@ export interface ListCatalogResponse {
       apiPlan: "viewer" | "member" | "enterprise" | null;
     };
     access: {
+      /** Whether only public rows were read. False for members in their session. */
       publicOnly: boolean;
+      /** Whether wholesale rows were included. */
       showWholesale: boolean;
+      /** Whether only wholesale rows were read. */
       wholesaleOnly: boolean;
+      /** Your plan's row cap. Null without one. */
       rowLimit: number | null;
       /** Whether your plan's row cap applies. */
       limited: boolean;
       /** Number of matching rows that you may see. */
       totalAvailable: number;
-      /** With ids: whether your plan's row cap left some of them out. */
+      /** In lists with ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
+    };
+    cache: {
+      /** Whether the answer was made earlier. */
+      hit: boolean;
+      /** When it was made. Null if just now. */
+      timestamp: string | null;
     };
     /** With quantity_lb: the price of each row at that quantity, in the order of data. */
     price_at?: PriceAt;
-    cache: {
-      hit: boolean;
-      timestamp: string | null;
-    };
     /** With q: what was searched. */
     search?: {
       /** Your words, as sent. */
@@ -498,40 +587,33 @@ export interface GetCoffeeResponse {
       apiPlan: "viewer" | "member" | "enterprise" | null;
     };
     access: {
+      /** Whether only public rows were read. False for members in their session. */
       publicOnly: boolean;
+      /** Whether wholesale rows were included. */
       showWholesale: boolean;
+      /** Whether only wholesale rows were read. */
       wholesaleOnly: boolean;
+      /** Your plan's row cap. Null without one. */
       rowLimit: number | null;
       /** Whether your plan's row cap applies. */
       limited: boolean;
       /** Number of matching rows that you may see. */
       totalAvailable: number;
-      /** With ids: whether your plan's row cap left some of them out. */
+      /** In lists with ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
-    /** With quantity_lb: the price of each row at that quantity, in the order of data. */
-    price_at?: PriceAt;
     cache: {
+      /** Whether the answer was made earlier. */
       hit: boolean;
+      /** When it was made. Null if just now. */
       timestamp: string | null;
-    };
-    /** With q: what was searched. */
-    search?: {
-      /** Your words, as sent. */
-      q: string;
-      /** Equal to q, or what was searched instead because q found nothing. */
-      searched: string;
-      /** Whether searched differs from q. */
-      corrected: boolean;
-      /** Other spellings and terms that were searched too. */
-      synonyms: string[];
     };
   };
 }
 
 /** Parameters of GET /v1/catalog/proof-coverage */
 export interface ReadProofCoverageQuery {
-  /** Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000. */
+  /** Only count these coffees. At most 1,000. */
   ids?: number | readonly number[] | undefined;
   /** Search the name and all disclosed facts. Every word must match, in any order; trade synonyms match too. meta.search shows what was searched. */
   q?: string | undefined;
@@ -611,7 +693,7 @@ export interface ReadProofCoverageQuery {
   producer?: string | readonly string[] | undefined;
   /** true for coffees that arrived more than a year ago, false to exclude them. Coffees without an arrival date count as current. */
   past_crop?: boolean | undefined;
-  /** Pounds you want to buy. Price bounds, sorting by price and meta.price_at use the price at this quantity. Defaults to 1. */
+  /** Pounds you want to buy. Price bounds use the price at this quantity. Defaults to 1. */
   quantity_lb?: number | undefined;
 }
 
@@ -671,21 +753,25 @@ export interface ReadProofCoverageResponse {
       apiPlan: "viewer" | "member" | "enterprise" | null;
     };
     access: {
+      /** Whether only public rows were read. False for members in their session. */
       publicOnly: boolean;
+      /** Whether wholesale rows were included. */
       showWholesale: boolean;
+      /** Whether only wholesale rows were read. */
       wholesaleOnly: boolean;
+      /** Your plan's row cap. Null without one. */
       rowLimit: number | null;
       /** Whether your plan's row cap applies. */
       limited: boolean;
       /** Number of matching rows that you may see. */
       totalAvailable: number;
-      /** With ids: whether your plan's row cap left some of them out. */
+      /** In lists with ids: whether your plan's row cap left some of them out. */
       truncated?: boolean;
     };
-    /** With quantity_lb: the price of each row at that quantity, in the order of data. */
-    price_at?: PriceAt;
     cache: {
+      /** Whether the answer was made earlier. */
       hit: boolean;
+      /** When it was made. Null if just now. */
       timestamp: string | null;
     };
     /** With q: what was searched. */
@@ -730,7 +816,7 @@ export interface FindSimilarCoffeesResponse {
       processing: string | null;
       stocked: boolean;
       pricing: {
-        /** Price of one pound in US dollars. */
+        /** Price of one pound in US dollars, or a pound's in the smallest tier where single pounds aren't sold. */
         price_per_lb: number | null;
         price_tiers: PriceTier[];
         /** @deprecated always equals price_per_lb. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { EXAMPLES } from "@/lib/api-root/examples";
 import { OPERATIONS, openApi } from "@/lib/api-root/operations";
+import { fieldsOf, openApiShapes } from "@/lib/docs/reference/json-schema";
 import { readQuery } from "@/lib/http/parse-query";
 
 const documented = OPERATIONS.filter(({ id }) => id !== "readOpenApi");
@@ -36,4 +37,22 @@ test("every documented operation, parameter, header and response has a descripti
     for (const [status, response] of Object.entries(operation?.responses ?? {}))
       expect("description" in response && response.description, status).toMatch(/[\w)]\.$/);
   }
+});
+
+test("every field of a row of the catalog and of the price index has a description", () => {
+  const undescribed = [
+    "CatalogRow",
+    "CatalogDropdownRow",
+    "Process",
+    "PriceTier",
+    "PriceAt",
+    "Proof",
+    "PriceIndexItem",
+  ].flatMap((name) =>
+    fieldsOf(openApiShapes().components.schemas[name] ?? {})
+      .fields.filter(({ type, description }) => description === "" && !type.startsWith("["))
+      .map(({ path }) => `${name}.${path}`),
+  );
+  expect(Object.keys(openApiShapes().components.schemas)).toContain("CatalogRow");
+  expect(undescribed).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openApi } from "@/lib/api-root/operations";
+import { catalogRow } from "@/lib/catalog/schemas";
 import { type Block, everyBlock, headingsOf, type Inline, plainText } from "@/lib/docs/document";
 import { expandInserts } from "@/lib/docs/inserts/inserts";
 import { listForModels, textForModels } from "@/lib/docs/llms";
@@ -123,4 +124,10 @@ test("the docs say for each path which blank values are refused and which count 
     expect(rows["/v1/catalog"]?.absent).toContain(`\`${name}\``);
   for (const path of ["/v1/price-index", "/v1/catalog/{id}/similar"])
     expect(rows[path]?.refused).toBe("every parameter");
+});
+
+test("the data dictionary names every field of a coffee", () => {
+  const page = docsPages().find(({ slug }) => slug === "dictionary")?.markdown ?? "";
+  const fields = Object.keys(catalogRow.shape);
+  expect(fields.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

@@ -42,6 +42,14 @@ describe("the page of an endpoint", () => {
     for (const code of operation.codes) expect(markdown).toContain(`](${errorDocsPath(code)}) |`);
   });
 
+  test("says nothing of a list on the page of one coffee", () => {
+    const markdown = markdownAt("/docs/reference/get-coffee");
+    expect(markdown).not.toMatch(/`meta\.(price_at|search)/);
+    expect(markdownAt("/docs/reference/list-catalog")).toContain("`meta.search");
+    const coverage = markdownAt("/docs/reference/read-proof-coverage");
+    expect(coverage).not.toMatch(/sorted by name|sorting by price|meta\.price_at/);
+  });
+
   test("says who may call it, by the rules that refuse requests", () => {
     const similar = markdownAt("/docs/reference/find-similar-coffees");
     const index = markdownAt("/docs/reference/list-price-index");
