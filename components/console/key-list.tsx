@@ -5,6 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import type { KeyMetadata } from "@/lib/keys/contract";
 import { DAY_MS } from "@/lib/units/days";
+import { lastUseAsShown } from "./last-use";
 import { RotateKey } from "./rotate-key";
 
 const SOON_MS = 7 * DAY_MS;
@@ -91,11 +92,7 @@ function Deactivate({ apiKey, now }: { apiKey: KeyMetadata; now: Date }) {
           Programs using <code className="font-mono text-small">{shown(apiKey)}</code> will get a 401 from
           their next request. This can’t be undone.
         </p>
-        <p className="mt-2 max-w-[44ch] font-medium">
-          {apiKey.lastUsedAt === null
-            ? "It has never been used, so nothing should break."
-            : `It was last used ${ago(new Date(apiKey.lastUsedAt), now)}. Whatever uses it will stop working.`}
-        </p>
+        <p className="mt-2 max-w-[44ch] font-medium">{lastUseAsShown(apiKey.lastUsedAt, now)}</p>
         <Button type="submit" kind="grave" className="mt-4 w-full">
           Deactivate “{apiKey.name.length > 24 ? `${apiKey.name.slice(0, 24)}…` : apiKey.name}”
         </Button>

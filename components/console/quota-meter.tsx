@@ -58,10 +58,12 @@ export function QuotaMeter({ usage: { month, plan }, now }: { usage: Usage; now:
         {isLimited ? (
           <>
             <span className="font-medium text-ink">{pluralize(remaining, "request")} left.</span>{" "}
-            {remaining === 0 ? "Requests with your keys get a 429 until then. " : ""}
           </>
         ) : null}
-        Resets {reset}, 00:00 UTC. {remaining === 0 ? null : paceSentence(pace)}
+        {isLimited && remaining === 0
+          ? `Until ${reset}, 00:00 UTC, requests with your keys get a 429.`
+          : `Resets ${reset}, 00:00 UTC. `}
+        {remaining === 0 ? null : paceSentence(pace)}
         {isLimited && (remaining === 0 || pace.usedUpAt) ? (
           <>
             {" "}
