@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { conventionsForReaders } from "./field-conventions";
 
 const read = (file: string) =>
   readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), "utf8");
@@ -20,5 +21,6 @@ function tableAfter(text: string, heading: string): string {
 export const REPOSITORY_TEXTS = {
   changelog: () => withoutFileLinks(read("CHANGELOG.md")).trim(),
   "environment-variables": () => tableAfter(read("docs/running.md"), "## Environment variables"),
-  "field-conventions": () => tableAfter(read("docs/normalization.md"), "Prose about *other* coffees"),
+  "field-conventions": () =>
+    conventionsForReaders(tableAfter(read("docs/normalization.md"), "Prose about *other* coffees")),
 } as const;

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openApi } from "@/lib/api-root/operations";
-import { catalogRow } from "@/lib/catalog/schemas";
+import { catalogRow, processFacts } from "@/lib/catalog/schemas";
 import { type Block, everyBlock, headingsOf, type Inline, plainText } from "@/lib/docs/document";
 import { expandInserts } from "@/lib/docs/inserts/inserts";
 import { listForModels, textForModels } from "@/lib/docs/llms";
@@ -124,6 +124,18 @@ test("the docs say for each path which blank values are refused and which count 
     expect(rows["/v1/catalog"]?.absent).toContain(`\`${name}\``);
   for (const path of ["/v1/price-index", "/v1/catalog/{id}/similar"])
     expect(rows[path]?.refused).toBe("every parameter");
+});
+
+test("the page about facts speaks of the API's fields, not of the program", () => {
+  const table = expandInserts("{{field-conventions}}", "");
+  const fields = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = ""]) => cell.split(", "));
+  expect(fields).toContain("`process.base_method`");
+  expect(fields).toContain("`elevation_max_masl`");
+  for (const field of fields) {
+    const [name = "", inner] = field.replaceAll("`", "").split(".");
+    expect(Object.keys(inner === undefined ? catalogRow.shape : processFacts.shape)).toContain(inner ?? name);
+  }
+  expect(table).not.toMatch(/contract\/|`[a-z]+[A-Z]\w*`|colour|flavour/);
 });
 
 test("the data dictionary names every field of a coffee", () => {
