@@ -2,12 +2,20 @@ import { z } from "zod";
 import { listFilterValues } from "@/lib/catalog/first-party-contract";
 import { CAPABILITIES, PLAN_NAMES, SCOPES } from "@/lib/viewer";
 
+const values = listFilterValues.response.shape.countries;
+
 /** Answers of the tools that `/v1` has no endpoint for. */
 
 export const facetValues = z.object({
-  data: listFilterValues.response.describe(
-    "Values with the number of coffees in stock, most frequent first.",
-  ),
+  data: listFilterValues.response
+    .extend({
+      drying_method: values,
+      flavor: values.describe("Tasting notes, and the families of the flavor wheel."),
+      certification: values,
+      producer: values,
+      harvest_year: values,
+    })
+    .describe("Values with the number of coffees in stock, most frequent first."),
   more: z.record(z.string(), z.int()).describe("Number of further values of each list."),
 });
 

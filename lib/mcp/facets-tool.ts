@@ -1,13 +1,13 @@
 import { FACET_CAPABILITIES } from "@/lib/catalog/access";
 import { listCatalog } from "@/lib/catalog/contract";
-import { filterValues } from "@/lib/catalog/search/filter-values";
+import { factValues, filterValues } from "@/lib/catalog/search/filter-values";
 import { oneOf } from "@/lib/http/query-fields";
 import { facetValues } from "./contract";
 import { prose } from "./prose";
 import { facetsText } from "./texts";
 import { tool } from "./tool";
 
-/** The lists of `filterValues`, by the parameter of `search_catalog` that takes their values. */
+/** The lists of `filterValues` and `factValues`, by the parameter of `search_catalog` that takes their values. */
 const LISTS = {
   country: "countries",
   continent: "continents",
@@ -22,6 +22,11 @@ const LISTS = {
   fermentation_type: "fermentation_type",
   process_additive: "process_additive",
   processing_disclosure_level: "processing_disclosure_level",
+  drying_method: "drying_method",
+  flavor: "flavor",
+  certification: "certification",
+  producer: "producer",
+  harvest_year: "harvest_year",
 } as const;
 
 type FacetName = keyof typeof LISTS;
@@ -38,7 +43,7 @@ export const listFacets = tool({
   name: "list_facets",
   title: "List filter values",
   description: prose`Lists the values that search_catalog's filters take, with the number of coffees in stock:
-    countries, suppliers (slugs), processes, cultivars, grades. Use it to learn how a value is written, or which origins
+    countries, suppliers (slugs), processes, cultivars, grades, flavors, certifications, harvest years, producers. Use it to learn how a value is written, or which origins
     and suppliers exist. With facet it lists more values of one. Values of processing_base_method, fermentation_type,
     process_additive and processing_disclosure_level are for members and paid plans.`,
   audience: listCatalog.audience,
@@ -56,7 +61,8 @@ export const listFacets = tool({
   },
   response: facetValues,
   async verb(viewer, { facet }) {
-    const lists = Object.entries(await filterValues(viewer)).filter(
+    const [labels, facts] = await Promise.all([filterValues(viewer), factValues(viewer)]);
+    const lists = Object.entries({ ...labels, ...facts }).filter(
       ([list]) => facet === undefined || list === LISTS[facet],
     );
     const most = facet === undefined ? MAX_VALUES : MAX_VALUES_OF_ONE;

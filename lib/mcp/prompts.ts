@@ -26,13 +26,19 @@ export const PROMPTS: readonly Prompt[] = [
         description: "The most you want to pay, in US dollars per pound.",
         required: false,
       },
-      { name: "quantity", description: "How many pounds you want to buy.", required: false },
+      {
+        name: "quantity",
+        description: "How much you want to buy, in pounds unless you say otherwise.",
+        required: false,
+      },
     ],
     write: ({ brief, max_price, quantity }) =>
       [
         `Find green coffees for this brief: ${quoted(brief)}.`,
-        max_price && `Pay at most ${quoted(max_price)} US dollars per pound.`,
-        quantity && `I want to buy ${quoted(quantity)} pounds: use price_tiers, not only price_per_lb.`,
+        max_price && `The most I want to pay, in US dollars per pound: ${quoted(max_price)}.`,
+        quantity &&
+          prose`The quantity I want to buy, in pounds unless it says otherwise: ${quoted(quantity)}. Send it to search_catalog
+            as quantity_lb, a number of pounds: price limits, sorting by price and meta.price_at are then for it.`,
         "1. Call list_facets to see how origins, processes and suppliers are written.",
         "2. Call search_catalog with as few filters as the brief needs. If nothing matches, leave one out and say which.",
         "3. Call compare_coffees with the two to four best, and say for each what is disclosed and what isn't.",

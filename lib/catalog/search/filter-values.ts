@@ -30,13 +30,29 @@ const PROCESS_LISTS = {
   processing_disclosure_level: coffees.processDisclosureLevel,
 } as const satisfies Record<string, AnyColumn>;
 
+/** Beside those of contract/catalog.md#9.3, by the parameter that takes them. */
+const FACT_LISTS = {
+  drying_method: coffees.dryingMethod,
+  producer: coffees.producer,
+} as const satisfies Record<string, AnyColumn>;
+
+/** A coffee may have several of these. */
+const SEVERAL_LISTS = {
+  flavor: coffees.flavors,
+  certification: coffees.certifications,
+  harvest_year: coffees.harvestYears,
+} as const satisfies Record<string, AnyColumn>;
+const SEVERAL_NAMES = Object.keys(SEVERAL_LISTS) as (keyof typeof SEVERAL_LISTS)[];
+
 type ListName = keyof typeof LISTS | keyof typeof PROCESS_LISTS | "process_additive";
+type FactListName = keyof typeof FACT_LISTS | keyof typeof SEVERAL_LISTS;
 
 export interface FilterValue {
   value: string;
   count: number;
 }
 export type FilterValues = Partial<Record<ListName, FilterValue[]>>;
+type FactValues = Partial<Record<FactListName, FilterValue[]>>;
 
 /** Values of one list, the most frequent ones: nobody chooses from more. */
 const MAX_VALUES = 1000;
@@ -52,30 +68,47 @@ export async function filterValues(viewer: Viewer): Promise<FilterValues> {
     const db = databaseFor(access);
     const [labels, additives] = await Promise.all([
       labelValues(db, access, paid ? { ...LISTS, ...PROCESS_LISTS } : LISTS),
-      paid ? additiveValues(db, access) : [],
+      paid ? severalValues(db, access, "process_additive", coffees.processAdditives) : [],
     ]);
     return byList([...labels, ...additives]);
   });
 }
 
-interface CountedValue extends FilterValue {
-  list: ListName;
+/** The same of flavors (the notes and the families of the wheel), certifications, harvests, drying and producers. */
+export async function factValues(viewer: Viewer): Promise<FactValues> {
+  const access = catalogAccess(viewer, {});
+  return cachedAggregate(viewer, access, ["fact values"], async () => {
+    const db = databaseFor(access);
+    const found = await Promise.all([
+      labelValues(db, access, FACT_LISTS),
+      ...SEVERAL_NAMES.map((name) => severalValues(db, access, name, SEVERAL_LISTS[name])),
+    ]);
+    return byList(found.flat());
+  });
 }
 
-function byList(values: readonly CountedValue[]): FilterValues {
+interface CountedValue<Name extends string> extends FilterValue {
+  list: Name;
+}
+
+function byList<Name extends string>(
+  values: readonly CountedValue<Name>[],
+): Partial<Record<Name, FilterValue[]>> {
   const lists = Map.groupBy(values, ({ list }) => list);
-  return Object.fromEntries(
-    [...lists].map(([list, found]) => [list, found.map(({ value, count }) => ({ value, count }))]),
-  );
+  const counted = [...lists].map(([list, found]) => [
+    list,
+    found.map(({ value, count }) => ({ value, count })),
+  ]);
+  return Object.fromEntries(counted) as Partial<Record<Name, FilterValue[]>>;
 }
 
 /** Every list in one pass over the visible stocked coffees. */
-async function labelValues(
+async function labelValues<Name extends string>(
   db: Queryable,
   access: CatalogAccess,
-  lists: Partial<Record<ListName, AnyColumn>>,
-): Promise<CountedValue[]> {
-  const columns = Object.values(lists);
+  lists: Partial<Record<Name, AnyColumn>>,
+): Promise<CountedValue<Name>[]> {
+  const columns = Object.values<AnyColumn | undefined>(lists).filter((column) => column !== undefined);
   const which = Object.entries(lists).map(
     ([list, column]) => sql`when grouping(${column}) = 0 then ${list}::text`,
   );
@@ -85,7 +118,7 @@ async function labelValues(
   );
   // Each row belongs to one grouping set; all other columns are null.
   const value = sql`concat(${sql.join(columns, sql`, `)})`;
-  return db.execute<CountedValue & Record<string, unknown>>(sql`
+  return db.execute<CountedValue<Name> & Record<string, unknown>>(sql`
     select list, value, count from (
       select list, value, count, row_number() over (partition by list order by count desc, value) as place
       from (
@@ -99,11 +132,17 @@ async function labelValues(
     order by list, place`);
 }
 
-async function additiveValues(db: Queryable, access: CatalogAccess): Promise<CountedValue[]> {
-  return db.execute<CountedValue & Record<string, unknown>>(sql`
-    select 'process_additive' as list, additive as value, count(*)::int as count
-    from ${coffees}, unnest(${coffees.processAdditives}) as additive
+async function severalValues<Name extends string>(
+  db: Queryable,
+  access: CatalogAccess,
+  list: Name,
+  column: AnyColumn,
+): Promise<CountedValue<Name>[]> {
+  return db.execute<CountedValue<Name> & Record<string, unknown>>(sql`
+    select ${list}::text as list, each::text as value, count(*)::int as count
+    from ${coffees}, unnest(${column}) as each
     where ${whereClause(access, {})}
-    group by additive
-    order by count desc, additive`);
+    group by each
+    order by count desc, each
+    limit ${MAX_VALUES}`);
 }

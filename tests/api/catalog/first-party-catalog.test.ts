@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { listFilterValues } from "@/lib/catalog/first-party-contract";
-import { filterValues } from "@/lib/catalog/search/filter-values";
+import { factValues, filterValues } from "@/lib/catalog/search/filter-values";
+import { flavorsOf } from "@/lib/supply/flavour-wheel";
 import { call } from "@/tests/support/call";
+import { publishChanges } from "@/tests/support/catalog-version";
+import { insertCoffee } from "@/tests/support/factories";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
@@ -66,6 +69,29 @@ test("each filter value finds as many coffees as it says", async () => {
   }
   const total = (await searchCatalog(EVERY_VIEWER.anonymous, { limit: 1 })).pagination.total;
   expect(values.sources?.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+});
+
+test("each value of a fact finds as many coffees as it says", async () => {
+  await insertCoffee({
+    name: "Facts",
+    tastingNotes: ["blueberry", "jasmine"],
+    flavors: flavorsOf(["blueberry", "jasmine"]),
+    certifications: ["Organic", "Fair Trade"],
+    harvest: "2025/26",
+    producer: "Wilton Benitez",
+    dryingMethod: "Patio",
+  });
+  await publishChanges();
+  const values = await factValues(EVERY_VIEWER.anonymous);
+  expect(values.flavor?.map(({ value }) => value)).toEqual(expect.arrayContaining(["blueberry", "floral"]));
+  expect(values.harvest_year?.map(({ value }) => value)).toEqual(expect.arrayContaining(["2025", "2026"]));
+  for (const name of ["flavor", "certification", "producer", "harvest_year"] as const)
+    for (const { value, count } of values[name] ?? []) {
+      const wanted = name === "harvest_year" ? [Number(value)] : [value];
+      const found = await searchCatalog(EVERY_VIEWER.anonymous, { [name]: wanted, limit: 1 });
+      expect([name, value, count]).toEqual([name, value, found.pagination.total]);
+    }
+  expect(values.drying_method).toContainEqual({ value: "Patio", count: expect.any(Number) });
 });
 
 test("process values are listed only for callers who may filter by them", async () => {

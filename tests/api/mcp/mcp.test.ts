@@ -38,6 +38,7 @@ beforeAll(async () => {
       processDisclosureLevel: "structured",
       processConfidence: 0.9,
       tastingNotes: ["blueberry", "cocoa"],
+      flavors: ["blueberry", "cocoa"],
       pricePerLb: price,
       priceTiers: [{ min_lbs: 1, price }],
       link: `https://supplier.example/${index}`,
@@ -133,6 +134,15 @@ test("tools give what /v1 gives, with the same filters and numbers", async () =>
   const headers = { authorization: `Bearer ${keys.market}` };
   const path = `/v1/catalog/${ids[0]}/similar?limit=1`;
   expect(similar.structured).toEqual(await (await call(path, { headers })).json());
+});
+
+test("values of flavors and other facts are listed by the parameter that takes them", async () => {
+  const client = await connect();
+  const { structured, text } = await callMcp(client, "list_facets", { facet: "flavor" });
+  expect(structured).toMatchObject({
+    data: { flavor: expect.arrayContaining([{ value: "blueberry", count: 3 }]) },
+  });
+  expect(text).toContain("flavor: ");
 });
 
 test("values that a caller may not filter by are refused, not left out without a word", async () => {
