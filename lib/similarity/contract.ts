@@ -17,10 +17,7 @@ const pricing = z.object({
   price_per_lb: catalogRow.shape.price_per_lb,
   price_tiers: z.array(priceTier),
   cost_lb: catalogRow.shape.cost_lb,
-  baseline_quantity_lbs: z
-    .number()
-    .min(1)
-    .describe("1, or the smallest quantity sold where that is more than a pound."),
+  baseline_quantity_lbs: z.literal(1),
   baseline_price_per_lb: number.describe("Price per pound at the baseline quantity, used for comparison."),
   baseline_source: z.enum(["price_tiers", "price_per_lb"]).nullable(),
 });
@@ -45,9 +42,7 @@ const match = z
         percent: number.describe("The same difference in percent of the target's price."),
         currency: z.literal("USD"),
       })
-      .describe(
-        "Difference of the baseline prices: at one pound, or at the smallest quantity sold. Null values where a price is missing.",
-      ),
+      .describe("Price difference at one pound. Null values where a price is missing."),
     score: z.object({
       average: likeness.describe("Average of the available dimensions."),
       dimensions: z.object({

@@ -1,5 +1,4 @@
 import type { PriceTier } from "@/db/schema";
-import { tierAt } from "@/lib/coffee/price-tiers";
 import type { Match, SimilarCoffees } from "./contract";
 import { explain, withValues } from "./explain";
 import { featuresOf } from "./features";
@@ -27,7 +26,7 @@ function pricingOf({ pricePerLb, priceTiers }: StoredMatch): Match["pricing"] {
     price_per_lb: pricePerLb,
     price_tiers: priceTiers.map(projectTier),
     cost_lb: pricePerLb,
-    baseline_quantity_lbs: Math.max(1, tierAt(priceTiers, 1)?.min_lbs ?? 1),
+    baseline_quantity_lbs: 1,
     baseline_price_per_lb: pricePerLb,
     baseline_source: pricePerLb === null ? null : tiered,
   };

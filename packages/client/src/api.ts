@@ -241,13 +241,12 @@ export interface SimilarCoffee {
     price_tiers: PriceTier[];
     /** @deprecated always equals price_per_lb. */
     cost_lb: number | null;
-    /** 1, or the smallest quantity sold where that is more than a pound. */
-    baseline_quantity_lbs: number;
+    baseline_quantity_lbs: 1;
     /** Price per pound at the baseline quantity, used for comparison. */
     baseline_price_per_lb: number | null;
     baseline_source: "price_tiers" | "price_per_lb" | null;
   };
-  /** Difference of the baseline prices: at one pound, or at the smallest quantity sold. Null values where a price is missing. */
+  /** Price difference at one pound. Null values where a price is missing. */
   price_delta_1lb: {
     /** Candidate's price minus the target's, in US dollars. */
     amount: number | null;
@@ -822,8 +821,7 @@ export interface FindSimilarCoffeesResponse {
         price_tiers: PriceTier[];
         /** @deprecated always equals price_per_lb. */
         cost_lb: number | null;
-        /** 1, or the smallest quantity sold where that is more than a pound. */
-        baseline_quantity_lbs: number;
+        baseline_quantity_lbs: 1;
         /** Price per pound at the baseline quantity, used for comparison. */
         baseline_price_per_lb: number | null;
         baseline_source: "price_tiers" | "price_per_lb" | null;

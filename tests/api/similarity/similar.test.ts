@@ -57,23 +57,6 @@ async function answer(
 const idsOf = (body: Similar) => body.data.matches.map(({ coffee }) => coffee.id);
 
 describe("response", () => {
-  test("a coffee that isn't sold by the pound is compared at its smallest tier, and says so", async () => {
-    const coffee = await insertCoffee({
-      name: "Nyeri by the box",
-      pricePerLb: 7.8,
-      priceTiers: [
-        { min_lbs: 5, price: 7.8 },
-        { min_lbs: 50, price: 7 },
-      ],
-    });
-    const half = await insertCoffee({ pricePerLb: 8, priceTiers: [{ min_lbs: 0.5, price: 8 }] });
-    await publishChanges();
-    expect((await answer(coffee.id)).data.target).toMatchObject({
-      pricing: { baseline_quantity_lbs: 5, baseline_price_per_lb: 7.8 },
-    });
-    expect((await answer(half.id)).data.target).toMatchObject({ pricing: { baseline_quantity_lbs: 1 } });
-  });
-
   test("the same lot at another supplier ranks first, as a candidate with its reasons", async () => {
     const { data, meta } = await answer(target.id);
     expect(data.target).toMatchObject({
