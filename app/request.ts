@@ -6,6 +6,7 @@ import { authenticate } from "@/lib/api/authenticate";
 import { ApiError } from "@/lib/errors";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
 import { readUnits } from "@/lib/settings/units";
+import { type StockUnit, stockUnit } from "@/lib/units/reader-units";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -22,6 +23,15 @@ export const pageUnits = cache(async (): Promise<ReaderUnits> => {
     cookie: sent.get("cookie"),
     languages: sent.get("accept-language"),
   });
+});
+
+/**
+ * What the reader buys in: kilograms only for those who chose them, on the account or in a cookie. The language says
+ * nothing here, so a public page is the same for all others.
+ */
+export const pageStockUnit = cache(async (): Promise<StockUnit> => {
+  const cookie = (await headers()).get("cookie");
+  return stockUnit(await readUnits(await pageViewer(), { cookie, languages: null }));
 });
 
 /**

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/preview";
-import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageStockUnit, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
@@ -48,10 +48,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FrontPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const hasLeft = viewer.kind === "anonymous" && searchOf(await searchParams).has("deleted");
-  const [{ summary, readAt, origins, latest, factors, suppliers }, own] = await Promise.all([
+  const [{ summary, readAt, origins, latest, factors, suppliers }, own, unit] = await Promise.all([
     // Everyone's market, which is cached: the person's own rows come with their overview.
     getHomePage(ANONYMOUS, QUANTITY_LB, ROWS),
     viewer.kind === "session" ? viewOwnHome(viewer) : null,
+    pageStockUnit(),
   ]);
   // The example request has to return the coffee shown below it.
   const tracking = {
@@ -139,6 +140,7 @@ export default async function FrontPage({ searchParams }: { searchParams: Search
             origins={origins}
             suppliers={suppliers}
             quantityLb={QUANTITY_LB}
+            unit={unit}
             caption={`Latest arrivals with prices at ${pounds(QUANTITY_LB)}`}
             tracking={tracking}
           />

@@ -1,15 +1,19 @@
+import { quantityParam } from "@/lib/coffee/quantity";
+
 /** Addresses of the catalog page, made from the one the reader is at. */
 
 /** Values that mean the same as leaving the parameter out. */
 export const DEFAULTS = {
   stocked: "true",
   quantity_lb: "1",
+  quantity_kg: "1 lb",
   showWholesale: "false",
   wholesaleOnly: "false",
 } as const;
 
-/** An address at a quantity such as `150` or `1 bag`; one pound is the default. */
-export function quantityHref(path: string, quantity: string): string {
+/** An address at a quantity such as `150` or `1 bag`, or at so many pounds; one pound is the default. */
+export function quantityHref(path: string, sent: string | number): string {
+  const quantity = typeof sent === "number" ? quantityParam(sent) : sent;
   return quantity === DEFAULTS.quantity_lb
     ? path
     : `${path}?${new URLSearchParams({ quantity_lb: quantity })}`;

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { count } from "@/components/format/amounts";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogPageData } from "@/lib/catalog/pages/catalog-pages";
+import { quantityParam } from "@/lib/coffee/quantity";
+import type { StockUnit } from "@/lib/units/reader-units";
 import { catalogHref } from "./catalog-urls";
 import { ListingTable } from "./listing-table";
 import type { RowTracking } from "./track/track-button";
@@ -12,11 +14,18 @@ interface LatestArrivalsProps {
   filter: Record<string, string>;
   whose: string;
   total: number;
+  quantityLb: number;
+  unit: StockUnit;
   none?: ReactNode;
   tracking: RowTracking;
 }
 
-export function LatestArrivals({ listings, filter, whose, total, none, tracking }: LatestArrivalsProps) {
+export function LatestArrivals(props: LatestArrivalsProps) {
+  const { listings, whose, total, quantityLb, unit, none, tracking } = props;
+  const filter = {
+    ...props.filter,
+    ...(quantityLb !== 1 && { quantity_lb: quantityParam(quantityLb) }),
+  };
   return (
     <section aria-labelledby="latest">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -39,7 +48,8 @@ export function LatestArrivals({ listings, filter, whose, total, none, tracking 
           factors={listings.factors}
           origins={listings.origins}
           suppliers={listings.suppliers}
-          quantityLb={1}
+          quantityLb={quantityLb}
+          unit={unit}
           caption={`Latest arrivals ${whose} with prices per pound`}
           tracking={tracking}
         />

@@ -9,6 +9,8 @@ import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { pastCropText } from "@/lib/coffee/past-crop";
 import { isThisYear } from "@/lib/units/days";
+import type { StockUnit } from "@/lib/units/reader-units";
+import { quantityHref } from "./catalog-urls";
 import { CompareCheckbox } from "./compare/compare-checkbox";
 import { FlavorStrip } from "./flavor-strip";
 import { ListingDetails } from "./listing-details";
@@ -22,6 +24,7 @@ interface ListingRowProps {
   factors: readonly HouseScoreFactor[];
   origin: ComparedPrices | undefined;
   quantityLb: number;
+  unit: StockUnit;
   compared?: readonly number[] | undefined;
   tracking?: RowTracking | undefined;
 }
@@ -65,6 +68,7 @@ export function ListingRow({
   factors,
   origin,
   quantityLb,
+  unit,
   compared,
   tracking,
 }: ListingRowProps) {
@@ -72,7 +76,7 @@ export function ListingRow({
   const place = [country, coffee.region].filter(Boolean).join(", ");
   const share = ratioToMedian(coffee, quantityLb, origin);
   const notes = coffee.tasting_notes?.slice(0, 4).join(", ");
-  const href = quantityLb === 1 ? `/catalog/${coffee.id}` : `/catalog/${coffee.id}?quantity_lb=${quantityLb}`;
+  const href = quantityHref(`/catalog/${coffee.id}`, quantityLb);
   return (
     <tr className="listing">
       {compared ? <CompareCheckbox coffee={coffee} compared={compared} /> : null}
@@ -86,7 +90,10 @@ export function ListingRow({
           </span>
           {/* On a phone too small to be hit beside the name; the coffee's page has it there. */}
           {coffee.public_coffee ? (
-            <a href={supplierHref(coffee.source)} className="hover:text-jade hover:underline max-md:hidden">
+            <a
+              href={quantityHref(supplierHref(coffee.source), quantityLb)}
+              className="hover:text-jade hover:underline max-md:hidden"
+            >
               {supplier}
             </a>
           ) : null}
@@ -153,7 +160,7 @@ export function ListingRow({
         <ListingDetails coffee={coffee} factors={factors} />
       </td>
       <td className="listing-price">
-        <PriceAtQuantity coffee={coffee} quantityLb={quantityLb} />
+        <PriceAtQuantity coffee={coffee} quantityLb={quantityLb} unit={unit} />
         <MedianDifference share={share} origin={origin} />
       </td>
       {tracking ? (

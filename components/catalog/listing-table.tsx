@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { pounds } from "@/components/format/amounts";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import type { SortField } from "@/lib/catalog/search/parameters";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
+import { quantityText } from "@/lib/coffee/quantity";
+import type { StockUnit } from "@/lib/units/reader-units";
 import { catalogHref } from "./catalog-urls";
 import { type Sorting, sortingChange } from "./filters/sorting";
 import { ListingRow } from "./listing-row";
@@ -17,6 +18,8 @@ interface ListingTableProps {
   origins: ReadonlyMap<string, OriginPrices>;
   suppliers: ReadonlyMap<string, Supplier>;
   quantityLb: number;
+  /** That the reader buys in: in kilograms, rows also have the price of one. */
+  unit: StockUnit;
   caption: string;
   sort?: { search: URLSearchParams; sorting: Sorting };
   compared?: readonly number[];
@@ -66,7 +69,7 @@ function supplierName(
 }
 
 export function ListingTable(props: ListingTableProps) {
-  const { rows, factors, origins, suppliers, quantityLb, sort, compared, tracking } = props;
+  const { rows, factors, origins, suppliers, quantityLb, unit, sort, compared, tracking } = props;
   return (
     <table className="listings">
       <caption className="sr-only">{props.caption}</caption>
@@ -97,7 +100,7 @@ export function ListingTable(props: ListingTableProps) {
           </Head>
           <Head field="price_per_lb" sort={sort} className="listing-price">
             <span>
-              $ per lb <span className="whitespace-nowrap">at {pounds(quantityLb)}</span>
+              $ per lb <span className="whitespace-nowrap">at {quantityText(quantityLb)}</span>
             </span>
           </Head>
           {tracking ? (
@@ -116,6 +119,7 @@ export function ListingTable(props: ListingTableProps) {
             factors={factors.get(coffee.id) ?? []}
             origin={measuredAgainst(coffee, origins)}
             quantityLb={quantityLb}
+            unit={unit}
             compared={compared}
             tracking={tracking}
           />

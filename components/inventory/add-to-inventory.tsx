@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
+import { quantityParam } from "@/lib/coffee/quantity";
 
 interface AddToInventoryProps {
   coffeeId: number;
@@ -7,7 +8,10 @@ interface AddToInventoryProps {
 }
 
 export function AddToInventory({ coffeeId, quantityLb }: AddToInventoryProps) {
-  const search = new URLSearchParams({ catalog_id: String(coffeeId), quantity_lb: String(quantityLb) });
+  const search = new URLSearchParams({
+    catalog_id: String(coffeeId),
+    quantity_lb: quantityParam(quantityLb),
+  });
   return (
     <p className="mt-3">
       <a href={`/beans/new?${search}`} rel="nofollow" className={buttonClass("quiet", "w-full")}>

@@ -1,15 +1,19 @@
 import { Lock } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
+import { quantityParam } from "@/lib/coffee/quantity";
 import { WINDOWS, type WindowDays } from "@/lib/price-index/windows";
 
 interface WindowPickerProps {
   days: WindowDays;
   year: boolean;
   path?: string;
+  /** Of the page's prices. */
+  quantityLb?: number;
 }
 
 /** Links, so that the window is in the address. */
-export function WindowPicker({ days, year, path = "/analytics" }: WindowPickerProps) {
+export function WindowPicker({ days, year, path = "/analytics", quantityLb = 1 }: WindowPickerProps) {
+  const quantity = quantityLb === 1 ? {} : { quantity_lb: quantityParam(quantityLb) };
   return (
     <nav aria-label="Date range" className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5">
       {WINDOWS.map((each) => {
@@ -17,7 +21,11 @@ export function WindowPicker({ days, year, path = "/analytics" }: WindowPickerPr
         return (
           <a
             key={each}
-            href={locked ? "/analytics#intelligence" : `${path}?days=${each}`}
+            href={
+              locked
+                ? "/analytics#intelligence"
+                : `${path}?${new URLSearchParams({ days: String(each), ...quantity })}`
+            }
             aria-current={each === days ? "page" : undefined}
             className={classNames(
               "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 md:min-h-8",

@@ -27,7 +27,15 @@ function addressOf(
     if (typeof value === "string" && value.trim() !== "" && defaults[name] !== value)
       search.append(name, value);
   }
+  for (const kept of form.querySelectorAll<HTMLInputElement>("input[data-unless]"))
+    if (isUnneeded(kept)) search.delete(kept.name);
   return search.size > 0 ? `${action}?${search}` : action;
+}
+
+/** What a field held before is sent only beside text that it can't take. */
+function isUnneeded({ dataset }: HTMLInputElement): boolean {
+  const field = document.getElementById(dataset.of ?? "");
+  return field instanceof HTMLInputElement && new RegExp(dataset.unless ?? "", "i").test(field.value);
 }
 
 /**

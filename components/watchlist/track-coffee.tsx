@@ -20,7 +20,7 @@ export function TrackCoffee({ coffeeId, quantityLb, tracking, signedIn }: TrackC
     return (
       <p className="mt-3">
         <a
-          href={signInPage(null, quantityHref(`/catalog/${coffeeId}`, String(quantityLb)), {
+          href={signInPage(null, quantityHref(`/catalog/${coffeeId}`, quantityLb), {
             track: coffeeId,
           })}
           className={buttonClass("quiet", "w-full")}
@@ -53,7 +53,7 @@ export function TrackCoffee({ coffeeId, quantityLb, tracking, signedIn }: TrackC
             since {day(tracking.tracked_at.slice(0, 10))}
             {tracking.tracked_price_per_lb === null
               ? ", when it had no price listed."
-              : `, at ${money(tracking.tracked_price_per_lb)}/lb when buying 1 lb.`}
+              : `, when 1\u00a0lb cost ${money(tracking.tracked_price_per_lb)}.`}
           </>
         ) : (
           "Your watchlist shows price changes, sell-outs and restocks."

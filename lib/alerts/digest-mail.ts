@@ -1,3 +1,4 @@
+import { quantityQuery } from "@/lib/coffee/quantity";
 import { composeMail, type Mail, type MailSection } from "@/lib/mail/compose-mail";
 import { count, pluralize } from "@/lib/units/pluralize";
 import { priceText } from "./price-text";
@@ -39,7 +40,7 @@ export function digestMail(facts: DigestFacts): Mail {
       title: group.title,
       items: rows.map((row) => ({
         name: row.name,
-        link: `${origin}/catalog/${row.coffeeId}${row.quantityLb === 1 ? "" : `?quantity_lb=${row.quantityLb}`}`,
+        link: `${origin}/catalog/${row.coffeeId}${quantityQuery(row.quantityLb)}`,
         detail: `${row.supplier}, ${priceText(row)}`,
       })),
       more:

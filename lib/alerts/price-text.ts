@@ -1,5 +1,7 @@
+import { quantityText } from "@/lib/coffee/quantity";
+
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const NO_BREAK = "\u00a0";
 
 interface Priced {
   price: number | null;
@@ -10,7 +12,7 @@ interface Priced {
 /** `$6.50/lb at 20 lb (was $7.00)`, as plain text. */
 export function priceText({ price, priceBefore = null, quantityLb }: Priced): string {
   if (price === null) return "no price listed";
-  const at = quantityLb === 1 ? "" : ` at ${figure.format(quantityLb)} lb`;
+  const at = quantityLb === 1 ? "" : ` at ${quantityText(quantityLb).replace(NO_BREAK, " ")}`;
   const was = priceBefore === null || priceBefore === price ? "" : ` (was ${money.format(priceBefore)})`;
   return `${money.format(price)}/lb${at}${was}`;
 }

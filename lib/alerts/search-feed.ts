@@ -10,6 +10,7 @@ import {
 } from "@/db/schema";
 import { accessToNamed, type CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { quantityQuery } from "@/lib/coffee/quantity";
 import { ApiError } from "@/lib/errors";
 import { siteAddress } from "@/lib/http/site-address";
 import { htmlCdata, inXml } from "@/lib/http/xml";
@@ -84,10 +85,9 @@ export async function readSearchFeed(token: string): Promise<string> {
   for (const entry of entries) {
     const place = [entry.region, entry.country].filter(Boolean).join(", ");
     const facts = [entry.supplier ?? entry.source, place, entry.processing].filter(Boolean).join(" · ");
-    const at = entry.quantityLb === 1 ? "" : `?quantity_lb=${entry.quantityLb}`;
     feed.addItem({
       id: `tag:${hostname},2026:alert-${entry.id}`,
-      link: `${origin}/catalog/${entry.coffeeId}${at}`,
+      link: `${origin}/catalog/${entry.coffeeId}${quantityQuery(entry.quantityLb)}`,
       title: htmlCdata(`${entry.name}, ${priceText(entry)}`),
       date: entry.at,
       published: entry.at,

@@ -1,5 +1,6 @@
 import { METHOD_CLASSES, type MethodClass } from "@/lib/coffee/method-class";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import { quantityText } from "@/lib/coffee/quantity";
 import { shortCountry } from "@/lib/coffee/short-country";
 import { dollars } from "@/lib/units/money";
 import { count, pluralize } from "@/lib/units/pluralize";
@@ -81,11 +82,16 @@ export const medianFigure = ({ method, listings, median }: MethodMedian) => ({
   value: dollars(median),
 });
 
-/** What an origin has in stock: counts and medians of what the page lists, at one pound. */
-export function originSummary(stocked: number, suppliers: number, prices: OriginPrices | undefined): string {
+/** What an origin has in stock: counts and medians of what the page lists, at its quantity. */
+export function originSummary(
+  stocked: number,
+  suppliers: number,
+  prices: OriginPrices | undefined,
+  quantityLb: number,
+): string {
   const from = suppliers > 0 ? ` from ${pluralize(suppliers, "supplier")}` : "";
   const medians = prices
-    ? `Median per lb: ${mediansText(segmentsOf(prices))}.`
+    ? `Median per lb at ${quantityText(quantityLb)}: ${mediansText(segmentsOf(prices))}.`
     : "Too few prices for a median.";
   return `${pluralize(stocked, "coffee")} in stock${from}. ${medians}`;
 }

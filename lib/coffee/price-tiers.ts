@@ -1,5 +1,7 @@
 /** Quantities to choose from with one click; any other can be typed. */
 export const QUANTITIES_LB = [1, 5, 20, 50, 150] as const;
+/** The same for readers in kilograms. */
+export const QUANTITIES_KG = [1, 5, 10, 30, 60] as const;
 export type QuantityLb = (typeof QUANTITIES_LB)[number];
 
 /**

@@ -1,4 +1,7 @@
+import { pounds } from "@/lib/units/pounds";
+import type { StockUnit } from "@/lib/units/reader-units";
 import { hundredth } from "@/lib/units/rounding";
+
 /** Quantities that people buy: any number of pounds, kilograms or bags. */
 
 export const MIN_QUANTITY_LB = 0.1;
@@ -10,27 +13,80 @@ const KG_PER_LB = 0.45359237;
 /** The usual export sack. Suppliers put their price for a whole one at 70 kg or less. */
 export const BAG_KG = 70;
 
-const POUNDS: Record<string, number> = {
-  "": 1,
-  lb: 1,
-  lbs: 1,
-  kg: 1 / KG_PER_LB,
-  kgs: 1 / KG_PER_LB,
-  bag: BAG_KG / KG_PER_LB,
-  bags: BAG_KG / KG_PER_LB,
+type Unit = "lb" | "kg" | "bag";
+const UNITS: Record<string, Unit> = {
+  "": "lb",
+  lb: "lb",
+  lbs: "lb",
+  pound: "lb",
+  pounds: "lb",
+  kg: "kg",
+  kgs: "kg",
+  kilo: "kg",
+  kilos: "kg",
+  bag: "bag",
+  bags: "bag",
+  sack: "bag",
+  sacks: "bag",
 };
+
+/** Text that is a quantity, or none. */
+export const QUANTITY_PATTERN = `^\\s*([\\d.,]*[1-9][\\d.,]*\\s*(${Object.keys(UNITS).join("|")})\\.?)?\\s*$`;
+
+const parts = (typed: string) => /^([\d.,]{1,12})\s*([a-z]*)\.?$/i.exec(typed.trim());
+
+const unitOf = (typed: string): Unit | undefined => UNITS[parts(typed)?.[2]?.toLowerCase() ?? "?"];
+
+/** Whether a quantity is in bags, whose weight depends on the coffee. */
+export const isInBags = (typed: string): boolean => unitOf(typed) === "bag";
+
+const STATED_BAG = /^([\d.,]+\s*(?:lbs?|pounds?|kgs?|kilos?))(?![a-z])/i;
+
+/** Pounds of one bag of a size as suppliers state it, such as `60 kg GrainPro`; null for other words. */
+export function bagPounds(stated: string | null): number | null {
+  const [, weight] = STATED_BAG.exec(stated?.trim() ?? "") ?? [];
+  return weight === undefined ? null : readQuantity(weight);
+}
+
+/** A quantity from a field whose unit is beside it: in kilograms, `30` is `30 kg`. */
+export const withFieldUnit = (typed: string, unit: StockUnit): string =>
+  unit === "kg" && /^[\d.,]+$/.test(typed.trim()) ? `${typed.trim()} kg` : typed;
 
 /**
  * Pounds, to a hundredth, of `150`, `1,000 lb`, `70 kg`, `2.5kg` or `1 bag`; null for other text and for quantities
  * outside the bounds. A comma before three digits separates thousands, any other is a decimal one.
  */
-export function readQuantity(typed: string): number | null {
-  const [, digits = "", unit = ""] = /^([\d.,]{1,12})\s*([a-z]*)\.?$/i.exec(typed.trim()) ?? [];
-  const pounds = POUNDS[unit.toLowerCase()];
+export function readQuantity(typed: string, bagLb: number | null = null): number | null {
+  const digits = parts(typed)?.[1] ?? "";
+  const unit = unitOf(typed);
+  const perUnit = { lb: 1, kg: 1 / KG_PER_LB, bag: bagLb ?? BAG_KG / KG_PER_LB };
   const text = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)
     ? digits.replaceAll(",", "")
     : digits.replace(",", ".");
-  if (pounds === undefined || !/^(\d+(\.\d*)?|\.\d+)$/.test(text)) return null;
-  const quantityLb = hundredth(Number(text) * pounds);
+  if (unit === undefined || !/^(\d+(\.\d*)?|\.\d+)$/.test(text)) return null;
+  const quantityLb = hundredth(Number(text) * perUnit[unit]);
   return quantityLb >= MIN_QUANTITY_LB && quantityLb <= MAX_QUANTITY_LB ? quantityLb : null;
 }
+
+/** Whole or half kilograms that these pounds are the rounding of; null for pounds that someone chose as such. */
+function kilogramsOf(quantityLb: number): number | null {
+  if (Number.isInteger(quantityLb)) return null;
+  const kg = Math.round(quantityLb * KG_PER_LB * 2) / 2;
+  return kg > 0 && hundredth(kg / KG_PER_LB) === hundredth(quantityLb) ? kg : null;
+}
+
+/** As it was chosen, for sentences: `20 lb`, and `30 kg` of the 66.14 lb that are kept of it. */
+export function quantityText(quantityLb: number): string {
+  const kg = kilogramsOf(quantityLb);
+  return kg === null ? pounds(quantityLb) : `${kg.toLocaleString("en-US")}\u00a0kg`;
+}
+
+/** The same for addresses and fields: `20`, `30 kg`. */
+export function quantityParam(quantityLb: number): string {
+  const kg = kilogramsOf(quantityLb);
+  return kg === null ? String(quantityLb) : `${kg} kg`;
+}
+
+/** `?quantity_lb=30+kg`, or nothing at one pound, the usual quantity. */
+export const quantityQuery = (quantityLb: number): string =>
+  quantityLb === 1 ? "" : `?${new URLSearchParams({ quantity_lb: quantityParam(quantityLb) })}`;

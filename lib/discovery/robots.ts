@@ -9,7 +9,7 @@ export function robots(): InlineFile {
     "Allow: /",
     "Disallow: /api/",
     "Disallow: /*?*sortField=",
-    "Disallow: /*?*quantity_lb=",
+    "Disallow: /*?*quantity_",
     ...(origin === null ? [] : ["", `Sitemap: ${origin}/sitemap.xml`]),
   ];
   return new InlineFile({ type: "text/plain; charset=utf-8", content: `${lines.join("\n")}\n` });

@@ -1,6 +1,6 @@
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
-import { divideRounded } from "@/lib/units/rounding";
+import { divideRounded, hundredth } from "@/lib/units/rounding";
 
 export interface Offer {
   quantityLbs: number;
@@ -12,10 +12,13 @@ export interface Offer {
 }
 
 export function offerOf(tiers: CatalogRow["price_tiers"], quantityLbs: number): Offer {
-  const tier = tierAt(tiers, quantityLbs);
+  // Tiers are in hundredths of a pound: 30 kg are 66.1387 lb and buy at the tier from 66.14 lb.
+  const tier = tierAt(tiers, hundredth(quantityLbs));
   if (!tier) return { quantityLbs, pricePerLb: null, fromLbs: null, cost: null };
   // Whole cents times ten-thousandths of a pound, so no half cent is lost to binary fractions.
   const parts = BigInt(Math.round(tier.price * 100)) * BigInt(Math.round(quantityLbs * 10_000));
   const cents = Number(divideRounded(parts, 10_000n));
-  return { quantityLbs, pricePerLb: tier.price, fromLbs: tier.min_lbs, cost: cents / 100 };
+  const isSold = tier.min_lbs <= hundredth(quantityLbs);
+  const fromLbs = isSold ? Math.min(tier.min_lbs, quantityLbs) : tier.min_lbs;
+  return { quantityLbs, pricePerLb: tier.price, fromLbs, cost: cents / 100 };
 }

@@ -19,6 +19,7 @@ export async function viewOriginPage(
   country: string,
   days: WindowDays,
   rows: number,
+  quantityLb = 1,
 ): Promise<OriginPageData | null> {
   const [market, listings] = await Promise.all([
     viewOriginMarket(country, days),
@@ -26,6 +27,7 @@ export async function viewOriginPage(
       country: [country],
       stocked: "true",
       sortField: "arrival_date",
+      quantity_lb: quantityLb,
       page: 1,
       limit: rows,
     }),
@@ -34,6 +36,6 @@ export async function viewOriginPage(
   if (name === undefined) return null;
   const { values, more } = listings.facets.source;
   const suppliers = values.filter(({ count }) => count !== 0).length + more;
-  const summary = originSummary(listings.pagination.total, suppliers, listings.origins.get(name));
+  const summary = originSummary(listings.pagination.total, suppliers, listings.origins.get(name), quantityLb);
   return { name, summary, market, listings };
 }

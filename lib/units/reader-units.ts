@@ -5,11 +5,13 @@ export { DEFAULT_UNITS, type ReaderUnits } from "./unit-choices";
 
 /** Weights and money as the reader chose to see them. */
 
-const STOCK_UNITS: Record<WeightChoice, "lb" | "kg"> = { "lb-oz": "lb", lb: "lb", "kg-g": "kg", kg: "kg" };
+const STOCK_UNITS: Record<WeightChoice, StockUnit> = { "lb-oz": "lb", lb: "lb", "kg-g": "kg", kg: "kg" };
 const BATCH_UNITS: Record<WeightChoice, WeightUnit> = { "lb-oz": "oz", lb: "lb", "kg-g": "g", kg: "kg" };
 
+export type StockUnit = "lb" | "kg";
+
 /** Of lots, totals and prices: `lb` or `kg`. */
-export const stockUnit = ({ weights }: Pick<ReaderUnits, "weights">): "lb" | "kg" => STOCK_UNITS[weights];
+export const stockUnit = ({ weights }: Pick<ReaderUnits, "weights">): StockUnit => STOCK_UNITS[weights];
 
 /** Of charges, yields and sales. */
 export const batchUnit = ({ weights }: Pick<ReaderUnits, "weights">): WeightUnit => BATCH_UNITS[weights];
@@ -99,5 +101,5 @@ export function currencySigns(units: Pick<ReaderUnits, "currency">): string[] {
 export const pricePer = (perPound: number, units: ReaderUnits): string =>
   `${ownMoney(pricePerUnit(perPound, units), units)}/${stockUnit(units)}`;
 
-export const pricePerUnit = (perPound: number, units: ReaderUnits): number =>
+export const pricePerUnit = (perPound: number, units: Pick<ReaderUnits, "weights">): number =>
   (perPound * OUNCES[stockUnit(units)]) / OUNCES.lb;

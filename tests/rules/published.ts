@@ -41,6 +41,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/search/filter-names.ts",
   "lib/catalog/search/parameters.ts",
   "lib/catalog/search/resolve-suppliers.ts",
+  "lib/catalog/search/chosen-quantity.ts",
   "lib/catalog/search/search-params.ts",
   // What the pages and files of the market show, and the types of their rows.
   "lib/price-index/market/chart-contract.ts",

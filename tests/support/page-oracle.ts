@@ -189,7 +189,8 @@ export function supplierText(
   });
   if (shares.length === 0) return sells;
   const [above, below] = [shares.filter((share) => share > 0), shares.filter((share) => share < 0)];
-  return `${sells} Typically ${differenceText(median(shares))} the median of the same origin and method (of ${many(shares.length, "listing")}, ${above.length} above it and ${below.length} below).`;
+  const compared = `of ${many(shares.length, "listing")}, ${above.length} above it and ${below.length} below`;
+  return `${sells} At 1 lb, typically ${differenceText(median(shares))} the median of the same origin and method (${compared}).`;
 }
 
 /** Fragments of the process sentence, and whether they have to be in it. */

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageMetadata } from "@/app/preview";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageStockUnit, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref, catalogPath, DEFAULTS, withoutBlankParams } from "@/components/catalog/catalog-urls";
 import { CompareBar } from "@/components/catalog/compare/compare-bar";
 import { ActiveFilters, activeChips } from "@/components/catalog/filters/active-filters";
@@ -29,6 +29,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { can } from "@/lib/access/capabilities";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
+import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { MAX_SEARCH_NAME } from "@/lib/saved-searches/contract";
@@ -40,8 +41,9 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const search = withoutBlanks(searchOf(await searchParams));
-  for (const name of ["sortField", "sortDirection", "quantity_lb", "limit", "compare"]) search.delete(name);
+  const { search } = chosenQuantity(withoutBlanks(searchOf(await searchParams)));
+  search.delete("quantity_lb");
+  for (const name of ["sortField", "sortDirection", "limit", "compare"]) search.delete(name);
   const places = [...search.getAll("region"), ...search.getAll("country")].join(", ");
   const q = search.get("q");
   const page = search.get("page");
@@ -63,13 +65,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function CatalogPage({ searchParams }: Props) {
-  const search = searchOf(await searchParams);
-  const clean = withoutBlankParams(search);
+  const sent = searchOf(await searchParams);
+  const clean = withoutBlankParams(sent);
   if (clean !== null) redirect(clean);
+  const { search, typed: quantityTyped, refused } = chosenQuantity(sent);
 
   const viewer = await pageViewer();
   const { query, quantityLb, setAside } = readPageQuery(viewer, search);
-  const data = await getCatalogPage(viewer, query);
+  const [data, unit] = await Promise.all([getCatalogPage(viewer, query), pageStockUnit()]);
   const { pagination } = data;
   const sorting = sortingOf(query);
   const supplierName = (slug: string) =>
@@ -106,8 +109,9 @@ export default async function CatalogPage({ searchParams }: Props) {
           <h1 className="font-serif text-headline tracking-[-0.02em]">Catalog</h1>
           <QuantityPicker
             quantityLb={quantityLb}
-            typed={typed("quantity_lb")}
-            refused={null}
+            typed={quantityTyped}
+            refused={refused}
+            unit={unit}
             href={(quantity) => catalogHref(search, { quantity_lb: quantity === "1" ? null : quantity })}
           />
         </div>
@@ -160,6 +164,7 @@ export default async function CatalogPage({ searchParams }: Props) {
                 origins={data.origins}
                 suppliers={data.suppliers}
                 quantityLb={quantityLb}
+                unit={unit}
                 caption={`Green coffee listings, page ${pagination.page} of ${pagination.totalPages}`}
                 sort={{ search, sorting }}
                 compared={compared}

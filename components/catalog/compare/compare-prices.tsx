@@ -1,10 +1,13 @@
 import { OVERALL_WORDS } from "@/components/catalog/labels";
+import { perKilogram } from "@/components/catalog/prices/price";
 import { ProofBadges } from "@/components/catalog/proof-badges";
-import { money, pounds } from "@/components/format/amounts";
+import { money } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { againstMedianText, ratioToMedian } from "@/lib/catalog/median-text";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import { quantityText } from "@/lib/coffee/quantity";
+import type { StockUnit } from "@/lib/units/reader-units";
 import { type CellClass, Group, Row } from "./compare-rows";
 
 interface Priced {
@@ -22,17 +25,25 @@ function lowestPrice({ compared, quantityLb }: Priced): number | null {
   return prices.some((price) => price > lowest) ? lowest : null;
 }
 
-export function ComparePrices({ compared, quantityLb, cell }: Priced & { cell: CellClass }) {
+interface ComparePricesProps extends Priced {
+  unit: StockUnit;
+  cell: CellClass;
+}
+
+export function ComparePrices({ compared, quantityLb, unit, cell }: ComparePricesProps) {
   const lowest = lowestPrice({ compared, quantityLb });
   const priced = compared.map((each) => ({ ...each, tier: tierAt(each.coffee.price_tiers, quantityLb) }));
   return (
-    <Group title={`Price at ${pounds(quantityLb)} and scores`} columns={compared.length}>
+    <Group title={`Price at ${quantityText(quantityLb)} and scores`} columns={compared.length}>
       <Row term="Price per lb">
         {priced.map(({ coffee, tier }) => (
           <td key={coffee.id} className={cell(coffee.id)}>
             {tier ? (
               <>
                 <b className="font-medium text-lead">{money(tier.price)}</b>
+                {unit === "kg" ? (
+                  <span className="block text-ink-soft text-small">{perKilogram(tier.price)}</span>
+                ) : null}
                 {coffee.stocked && tier.price === lowest && tier.min_lbs <= quantityLb ? (
                   <span className="block text-jade text-small">lowest</span>
                 ) : null}
@@ -51,7 +62,7 @@ export function ComparePrices({ compared, quantityLb, cell }: Priced & { cell: C
                 {money(tier.price * Math.max(tier.min_lbs, quantityLb))}
                 {tier.min_lbs > quantityLb ? (
                   <span className="block text-ink-faint text-small">
-                    for {pounds(tier.min_lbs)} (minimum)
+                    for {quantityText(tier.min_lbs)} (minimum)
                   </span>
                 ) : null}
               </>

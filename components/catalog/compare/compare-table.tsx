@@ -3,10 +3,11 @@ import Link from "next/link";
 import { quantityHref } from "@/components/catalog/catalog-urls";
 import { ListingMarks } from "@/components/catalog/listing-row";
 import { ENTERED_BY_HAND, supplierHref } from "@/components/catalog/supplier-urls";
-import { pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
 import type { CatalogRow } from "@/lib/catalog/schemas";
+import { quantityText } from "@/lib/coffee/quantity";
+import type { StockUnit } from "@/lib/units/reader-units";
 import {
   type ComparedFact,
   comparedFacts,
@@ -22,10 +23,12 @@ import { type CompareView, compareHref } from "./compare-urls";
 interface CompareTableProps {
   compared: readonly ComparedCoffee[];
   quantityLb: number;
+  /** That the reader buys in. */
+  unit: StockUnit;
   view: CompareView;
 }
 
-export function CompareTable({ compared, quantityLb, view }: CompareTableProps) {
+export function CompareTable({ compared, quantityLb, unit, view }: CompareTableProps) {
   const coffees = compared.map(({ coffee }) => coffee);
   const ids = coffees.map(({ id }) => id);
   const facts = comparedFacts(coffees);
@@ -38,7 +41,7 @@ export function CompareTable({ compared, quantityLb, view }: CompareTableProps) 
       <ComparePair coffees={coffees} quantityLb={quantityLb} view={view} />
       <table className="w-full table-fixed text-left max-md:block">
         <caption className="sr-only">
-          Prices at {pounds(quantityLb)}, scores and facts: {coffees.map(({ name }) => name).join(", ")}
+          Prices at {quantityText(quantityLb)}, scores and facts: {coffees.map(({ name }) => name).join(", ")}
         </caption>
         <thead className="sticky top-0 z-1 bg-paper max-md:block">
           <tr className={`${ROW} border-t border-rule-strong align-top`}>
@@ -67,7 +70,7 @@ export function CompareTable({ compared, quantityLb, view }: CompareTableProps) 
             ))}
           </tr>
         </tbody>
-        <ComparePrices compared={compared} quantityLb={quantityLb} cell={cell} />
+        <ComparePrices compared={compared} quantityLb={quantityLb} unit={unit} cell={cell} />
         {groups.map(({ title, facts: rows }) => (
           <Group key={title} title={title} columns={compared.length}>
             {rows.map((fact) => (
@@ -139,7 +142,7 @@ function LeftOut({ groups, same, partly, alike }: LeftOutProps) {
 function CoffeeName({ coffee: { id, name }, quantityLb }: { coffee: CatalogRow; quantityLb: number }) {
   return (
     <Link
-      href={quantityHref(`/catalog/${id}`, String(quantityLb))}
+      href={quantityHref(`/catalog/${id}`, quantityLb)}
       prefetch={false}
       className="link inline-flex min-h-11 items-center font-serif text-name md:min-h-0 md:text-lead"
     >
@@ -161,7 +164,7 @@ function Seller({ coffee, supplierName, ids, quantityLb, view }: SellerProps) {
     <>
       {coffee.public_coffee ? (
         <a
-          href={supplierHref(source)}
+          href={quantityHref(supplierHref(source), quantityLb)}
           className="flex min-h-11 items-center text-ink-soft hover:text-jade hover:underline md:min-h-8"
         >
           {supplierName}

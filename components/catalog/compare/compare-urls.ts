@@ -1,4 +1,5 @@
 import { DEFAULTS } from "@/components/catalog/catalog-urls";
+import { quantityParam } from "@/lib/coffee/quantity";
 
 /** How the comparison is looked at, beside what is compared. */
 export interface CompareView {
@@ -13,7 +14,7 @@ export function compareHref(
   quantityLb: number | string,
   view?: Partial<CompareView>,
 ): string {
-  const text = String(quantityLb);
+  const text = typeof quantityLb === "number" ? quantityParam(quantityLb) : quantityLb;
   const pair = view?.pair?.filter((id) => ids.includes(id)) ?? [];
   const isUsualPair = pair.length < 2 || pair.every((id, i) => id === ids[i]);
   const asked = [

@@ -1,4 +1,3 @@
-import { pounds } from "@/components/format/amounts";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
 import {
@@ -9,6 +8,7 @@ import {
 } from "@/lib/catalog/search/filter-names";
 import { SECTIONS, type Section, type SectionName } from "@/lib/catalog/search/filter-types";
 import { activeFilters } from "@/lib/catalog/search/parameters";
+import { quantityText } from "@/lib/coffee/quantity";
 import type { Capability } from "@/lib/viewer";
 import { FilterField, type FilterForm } from "./filter-field";
 import { UNITS } from "./filter-values";
@@ -44,7 +44,9 @@ export function FilterSection({ section, form }: { section: SectionName; form: F
         </div>
         {note ? (
           <p className="mt-2 text-ink-faint text-small">
-            {note.replace("{quantity}", pounds(form.quantityLb)).replace("{range}", spanOf(names, form.data))}
+            {note
+              .replace("{quantity}", quantityText(form.quantityLb))
+              .replace("{range}", spanOf(names, form.data))}
           </p>
         ) : null}
       </fieldset>

@@ -1,8 +1,9 @@
-import { figure, money, pounds } from "@/components/format/amounts";
+import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
 import type { Section, ValueFormat } from "@/lib/catalog/search/filter-types";
+import { quantityText } from "@/lib/coffee/quantity";
 
 export type SupplierName = (slug: string) => string;
 
@@ -32,7 +33,7 @@ export function chipText(
   quantityLb: number,
 ): string {
   const { label, field, bound } = declarationOf(name);
-  const at = bound?.of === "price" && quantityLb !== 1 ? ` at ${pounds(quantityLb)}` : "";
+  const at = bound?.of === "price" && quantityLb !== 1 ? ` at ${quantityText(quantityLb)}` : "";
   const option = field.kind === "choice" ? field.options.find((each) => each.value === value) : undefined;
   return option?.chip ?? [label, formatValue(name, value, supplierName)].filter(Boolean).join(": ") + at;
 }

@@ -1,13 +1,30 @@
 import { pounds } from "@/components/format/amounts";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
-import { QUANTITIES_LB } from "@/lib/coffee/price-tiers";
-import { readQuantity } from "@/lib/coffee/quantity";
+import { QUANTITY_BEFORE, QUANTITY_KG } from "@/lib/catalog/search/chosen-quantity";
+import { QUANTITIES_KG, QUANTITIES_LB } from "@/lib/coffee/price-tiers";
+import { isInBags, QUANTITY_PATTERN, quantityParam, quantityText, readQuantity } from "@/lib/coffee/quantity";
+import type { StockUnit } from "@/lib/units/reader-units";
 
-const OFFERED = [
-  ...QUANTITIES_LB.map((lb) => ({ quantity: String(lb), label: `${lb}` })),
-  { quantity: "1 bag", label: "1 bag" },
-];
+const ONE_BAG = "1 bag";
+
+const OFFERED = {
+  lb: QUANTITIES_LB.map((lb) => ({ quantity: String(lb), label: String(lb) })),
+  kg: QUANTITIES_KG.map((kg) => ({ quantity: `${kg} kg`, label: String(kg) })),
+};
+
+const EXAMPLES = {
+  lb: {
+    label: "Any quantity, such as 300 lb, 70 kg or 2 bags",
+    placeholder: "70 kg",
+    accepted: "pounds, or something like 70 kg or 2 bags",
+  },
+  kg: {
+    label: "Any quantity in kilograms, or like 300 lb or 2 bags",
+    placeholder: "70",
+    accepted: "kilograms, or something like 150 lb or 2 bags",
+  },
+};
 
 const MAX_QUOTED = 20;
 
@@ -16,45 +33,52 @@ interface QuantityPickerProps {
   /** As the address has it, such as `70 kg`. */
   typed: string;
   refused: string | null;
+  /** That the reader buys in. */
+  unit: StockUnit;
+  /** Of the coffee that the quantity is for; null where it states none. */
+  bagLb?: number | null;
   href: (quantity: string) => string;
 }
 
 /** Quantities to choose with one click, and a field for any other. */
-export function QuantityPicker({ quantityLb, typed, refused, href }: QuantityPickerProps) {
-  const value = typed.trim() || "1";
+export function QuantityPicker(props: QuantityPickerProps) {
+  const { quantityLb, typed, refused, unit, bagLb = null, href } = props;
+  const bag = quantityText(readQuantity(ONE_BAG, bagLb) ?? 0);
+  const offered = [...OFFERED[unit], { quantity: ONE_BAG, label: ONE_BAG }];
+  const chosen = isInBags(typed) ? typed : quantityParam(quantityLb);
+  const field = fieldFor(typed, quantityLb, unit);
   const error = refused
-    ? `“${refused.slice(0, MAX_QUOTED)}” isn’t a quantity. Enter pounds, or something like 70 kg or 2 bags. Showing prices at ${pounds(quantityLb)}.`
+    ? `“${refused.slice(0, MAX_QUOTED)}” isn’t a quantity. Enter ${EXAMPLES[unit].accepted}. Showing prices at ${quantityText(quantityLb)}.`
     : undefined;
-  const isPounds = /^[\d.,]+$/.test(value);
-  const suffix = readQuantity(value) === null ? null : isPounds ? "lb" : pounds(quantityLb);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Price when buying</legend>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <div className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2.5 gap-y-1 md:min-h-9">
           <span aria-hidden="true" className="whitespace-nowrap font-medium text-ink-soft text-small">
-            Price when buying
+            Price when buying{unit === "kg" ? " (kg)" : null}
           </span>
           <ul
             className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
             aria-label="Common quantities"
           >
-            {OFFERED.map(({ quantity, label }) => {
-              const chosen = quantity === value;
+            {offered.map(({ quantity, label }) => {
+              const isChosen = quantity === chosen;
               return (
                 <li key={quantity}>
                   <a
                     data-stay=""
                     href={href(quantity)}
                     rel="nofollow"
-                    aria-current={chosen ? "true" : undefined}
+                    title={quantity === ONE_BAG ? `A ${bag} bag` : undefined}
+                    aria-current={isChosen ? "true" : undefined}
                     className={classNames(
                       "inline-flex min-h-11 min-w-9 items-center justify-center whitespace-nowrap rounded-sm px-2 md:min-h-7.5",
-                      chosen ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
+                      isChosen ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
                     )}
                   >
                     {label}
-                    {quantity === "1 bag" ? null : <span className="sr-only"> lb</span>}
+                    {quantity === ONE_BAG ? null : <span className="sr-only"> {unit}</span>}
                   </a>
                 </li>
               );
@@ -63,18 +87,43 @@ export function QuantityPicker({ quantityLb, typed, refused, href }: QuantityPic
         </div>
         <Field
           id="quantity_lb"
-          name="quantity_lb"
+          name={unit === "kg" ? QUANTITY_KG : "quantity_lb"}
           type="text"
           autoComplete="off"
-          label="Any quantity, such as 300 lb, 70 kg or 2 bags"
+          label={EXAMPLES[unit].label}
           labelHidden
-          placeholder="70 kg"
-          defaultValue={value}
+          placeholder={EXAMPLES[unit].placeholder}
+          defaultValue={refused ?? field.value}
           error={error}
-          suffix={suffix === null ? undefined : <span className="whitespace-nowrap">{suffix}</span>}
+          hint={isInBags(typed) ? bagSentence(bag, bagLb) : undefined}
+          suffix={refused ? unit : <span className="whitespace-nowrap">{field.suffix}</span>}
           fieldClassName="w-44 max-w-full"
         />
+        {/* So that a slip in the field loses no quantity. */}
+        {quantityLb === 1 ? null : (
+          <input
+            type="hidden"
+            name={QUANTITY_BEFORE}
+            value={typed}
+            data-unless={QUANTITY_PATTERN}
+            data-of="quantity_lb"
+          />
+        )}
       </div>
     </fieldset>
   );
+}
+
+const bagSentence = (bag: string, bagLb: number | null) =>
+  bagLb === null ? `Counted as a ${bag} bag.` : `This coffee comes in ${bag} bags.`;
+
+/** A quantity as its field shows it, with the unit of a bare number or what the words come to. */
+function fieldFor(typed: string, quantityLb: number, unit: StockUnit) {
+  if (isInBags(typed)) return { value: typed, suffix: quantityText(quantityLb) };
+  const [amount = "", own = "lb"] = (unit === "kg" ? quantityParam(quantityLb) : typed || "1").split(" ");
+  if (unit === "lb") {
+    const value = typed || "1";
+    return { value, suffix: /^[\d.,]+$/.test(value) ? "lb" : pounds(quantityLb) };
+  }
+  return own === "kg" ? { value: amount, suffix: "kg" } : { value: `${amount} lb`, suffix: "" };
 }

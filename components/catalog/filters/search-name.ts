@@ -1,6 +1,6 @@
-import { pounds } from "@/components/format/amounts";
 import { declarationOf } from "@/lib/catalog/search/filter-names";
 import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/parameters";
+import { quantityText } from "@/lib/coffee/quantity";
 import { chipText, formatValue, type SupplierName } from "./filter-values";
 
 const list = new Intl.ListFormat("en", { type: "disjunction" });
@@ -13,7 +13,7 @@ export function filterWords(filters: CatalogFilters, supplierName: SupplierName)
     const { field, bound } = declarationOf(name);
     const texts = list.format(values.map((value) => formatValue(name, value, supplierName)));
     if (bound?.of === "price")
-      return `${bound.end === "max" ? "up to" : "from"} ${texts}${quantityLb === 1 ? "" : ` at ${pounds(quantityLb)}`}`;
+      return `${bound.end === "max" ? "up to" : "from"} ${texts}${quantityLb === 1 ? "" : ` at ${quantityText(quantityLb)}`}`;
     if (field.kind === "facet" || field.kind === "search") return texts;
     return values.map((value) => chipText(name, value, supplierName, quantityLb)).join(", ");
   });

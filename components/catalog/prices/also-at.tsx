@@ -1,7 +1,8 @@
 import { Lock } from "lucide-react";
-import { money, pluralize, pounds } from "@/components/format/amounts";
+import { money, pluralize } from "@/components/format/amounts";
 import { plansFor } from "@/components/pricing/pricing-urls";
 import { Badge } from "@/components/ui/badge";
+import { quantityText } from "@/lib/coffee/quantity";
 import { alsoAt } from "@/lib/similarity/also-at";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 
@@ -21,7 +22,9 @@ export function AlsoAt({ matches, quantityLb }: AlsoAtProps) {
       <a href="#similar" className="link inline-flex min-h-11 items-center font-medium md:min-h-0">
         {sentence(found.shops, found.fromPerLb)}
       </a>
-      <p className="text-ink-soft text-small">Likely the same lot, at {pounds(quantityLb)}. Not confirmed.</p>
+      <p className="text-ink-soft text-small">
+        Likely the same lot, at {quantityText(quantityLb)}. Not confirmed.
+      </p>
     </div>
   );
 }

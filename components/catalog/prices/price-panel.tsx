@@ -12,6 +12,9 @@ import type { PricePoint } from "@/lib/catalog/pages/price-spans";
 import { costText } from "@/lib/catalog/pages/price-text";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import { bagPounds } from "@/lib/coffee/quantity";
+import { pricePerUnit, type StockUnit } from "@/lib/units/reader-units";
+import { KILOGRAMS, perKilogram } from "./price";
 import { PriceVsOrigin } from "./price-vs-origin";
 
 interface PricePanelProps {
@@ -20,6 +23,8 @@ interface PricePanelProps {
   /** As the address has it, such as `70 kg`. */
   quantityTyped: string;
   quantityRefused: string | null;
+  /** That the reader buys in. */
+  unit: StockUnit;
   origin: ComparedPrices | undefined;
   history: readonly PricePoint[];
   supplierName: string;
@@ -32,6 +37,7 @@ export function PricePanel({
   quantityLb,
   quantityTyped,
   quantityRefused,
+  unit,
   origin,
   history,
   supplierName,
@@ -61,6 +67,8 @@ export function PricePanel({
               quantityLb={quantityLb}
               typed={quantityTyped}
               refused={quantityRefused}
+              unit={unit}
+              bagLb={bagPounds(coffee.bag_size)}
               href={(quantity) => quantityHref(`/catalog/${coffee.id}`, quantity)}
             />
             <Button type="submit" className="needs-no-js mt-2">
@@ -70,12 +78,13 @@ export function PricePanel({
               {money(tier.price)}
               <span className="pl-2 font-sans text-body text-ink-soft tracking-normal">per lb</span>
             </p>
+            {unit === "kg" ? <p className="mt-2 text-ink-soft">{perKilogram(tier.price)}</p> : null}
             <p className="mt-2 text-ink-soft">{costText(tier, quantityLb)}</p>
           </AutoSubmitForm>
           {children}
           <div className="mt-5 border-rule border-t pt-4">
             {tiers.length > 1 ? <TierSteps tiers={tiers} chosen={tier} /> : null}
-            <TierTable coffee={coffee} chosenFrom={tier.min_lbs} />
+            <TierTable coffee={coffee} chosenFrom={tier.min_lbs} unit={unit} />
           </div>
         </>
       ) : (
@@ -102,7 +111,13 @@ export function PricePanel({
   );
 }
 
-function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: number }) {
+interface TierTableProps {
+  coffee: CatalogRow;
+  chosenFrom: number;
+  unit: StockUnit;
+}
+
+function TierTable({ coffee, chosenFrom, unit }: TierTableProps) {
   const tiers = coffee.price_tiers;
   const first = tiers[0];
   return (
@@ -116,6 +131,11 @@ function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: num
           <th scope="col" className="py-1.5 text-right font-medium">
             $ per lb
           </th>
+          {unit === "kg" ? (
+            <th scope="col" className="py-1.5 text-right font-medium">
+              $ per kg
+            </th>
+          ) : null}
           <th scope="col" className="w-1/3 py-1.5 text-right font-medium">
             Saves
           </th>
@@ -134,6 +154,9 @@ function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: num
             >
               <td className="py-1.5 pl-1">{pounds(tier.min_lbs)}</td>
               <td className="py-1.5 text-right">{tier.price.toFixed(2)}</td>
+              {unit === "kg" ? (
+                <td className="py-1.5 text-right">{pricePerUnit(tier.price, KILOGRAMS).toFixed(2)}</td>
+              ) : null}
               <td className="py-1.5 pr-1 text-right text-ink-soft">{saved >= 0.005 ? percent(saved) : ""}</td>
             </tr>
           );

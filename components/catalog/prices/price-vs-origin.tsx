@@ -1,8 +1,9 @@
 import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
-import { money, pounds } from "@/components/format/amounts";
+import { money } from "@/components/format/amounts";
 import { againstMedianText } from "@/lib/catalog/median-text";
 import type { ComparedPrices } from "@/lib/catalog/schemas";
+import { quantityText } from "@/lib/coffee/quantity";
 
 interface PriceVsOriginProps {
   origin: ComparedPrices;
@@ -18,7 +19,7 @@ export function PriceVsOrigin({ origin, price, quantityLb }: PriceVsOriginProps)
     <div>
       <p>
         <strong className="font-medium">{againstMedianText(price / median - 1, origin)}</strong>,{" "}
-        {money(median)} at {pounds(quantityLb)}.
+        {money(median)} at {quantityText(quantityLb)}.
       </p>
       <RangeBar scale={scale} {...{ min, p25, median, p75, max }} value={price} className="mt-3" />
       <p className="flex justify-between text-ink-faint text-small" aria-hidden="true">

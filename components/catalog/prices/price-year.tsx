@@ -19,7 +19,7 @@ export function PriceYear({ history, today }: { history: readonly PricePoint[]; 
     <>
       {days < MIN_DAYS ? <p>{summary}</p> : <PriceLine spans={spans} summary={summary} />}
       <DataTableDisclosure
-        caption="Price per pound over the last year"
+        caption="Price per pound at 1 lb over the last year"
         columns={["From", "To", "$ per lb"]}
         words={2}
         rows={spans.toReversed().map((span) => ({

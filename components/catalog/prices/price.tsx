@@ -1,20 +1,34 @@
-import { count, money, pounds } from "@/components/format/amounts";
+import { count, money } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { classNames } from "@/components/ui/class-names";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { againstMedianText, METHOD_WORDS, medianDifferenceText } from "@/lib/catalog/median-text";
 import type { CatalogRow, ComparedPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import { quantityText } from "@/lib/coffee/quantity";
+import { pricePerUnit, type StockUnit } from "@/lib/units/reader-units";
+
+export const KILOGRAMS = { weights: "kg" } as const;
+
+/** A price of a pound as that of a kilogram: `$16.84/kg`. The catalog is in US dollars. */
+export const perKilogram = (perPound: number) => `${money(pricePerUnit(perPound, KILOGRAMS))}/kg`;
 
 type Priced = Pick<CatalogRow, "price_tiers">;
 
-export function PriceAtQuantity({ coffee, quantityLb }: { coffee: Priced; quantityLb: number }) {
+interface PriceAtQuantityProps {
+  coffee: Priced;
+  quantityLb: number;
+  unit: StockUnit;
+}
+
+export function PriceAtQuantity({ coffee, quantityLb, unit }: PriceAtQuantityProps) {
   const tier = tierAt(coffee.price_tiers, quantityLb);
   if (!tier) return <NotDisclosed>No price listed</NotDisclosed>;
   return (
     <>
       <b>{money(tier.price)}</b>
-      {tier.min_lbs > quantityLb ? <small>{`min. ${pounds(tier.min_lbs)}`}</small> : null}
+      {unit === "kg" ? <small>{perKilogram(tier.price)}</small> : null}
+      {tier.min_lbs > quantityLb ? <small>{`min. ${quantityText(tier.min_lbs)}`}</small> : null}
     </>
   );
 }

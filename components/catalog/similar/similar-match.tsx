@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { quantityHref } from "@/components/catalog/catalog-urls";
 import { type RowTracking, TrackButton } from "@/components/catalog/track/track-button";
 import { money, percent, pounds } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
@@ -7,6 +8,7 @@ import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import { quantityText } from "@/lib/coffee/quantity";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { SimilarFacts } from "./similar-facts";
 
@@ -22,7 +24,7 @@ const CONFIDENCE_WORDS = { high_beta: "High", medium_beta: "Medium", low_beta: "
 export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMatchProps) {
   const { coffee: other, match, score } = found;
   const [first, second] = DIMENSIONS.filter((name) => score.dimensions[name] !== null);
-  const href = quantityLb === 1 ? `/catalog/${other.id}` : `/catalog/${other.id}?quantity_lb=${quantityLb}`;
+  const href = quantityHref(`/catalog/${other.id}`, quantityLb);
   return (
     <article aria-labelledby={`similar-${other.id}`} className="py-4">
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_15rem_11rem] lg:grid-cols-[minmax(0,1fr)_18rem_11rem]">
@@ -110,7 +112,7 @@ function Price({ coffee, found, quantityLb }: Omit<SimilarMatchProps, "tracking"
         <span className="block text-ink-soft text-small">{difference(own.price, other.price)}</span>
       ) : null}
       <span className="block text-ink-faint text-small">
-        {least > quantityLb ? `from ${pounds(least)}` : `at ${pounds(quantityLb)}`}
+        {least > quantityLb ? `from ${pounds(least)}` : `at ${quantityText(quantityLb)}`}
       </span>
     </p>
   );

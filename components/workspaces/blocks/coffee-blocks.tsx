@@ -1,11 +1,12 @@
 import { MedianDifference } from "@/components/catalog/prices/price";
-import { count, elevation, figure, money, pounds } from "@/components/format/amounts";
+import { count, elevation, figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { BlockDataOf, CoffeeItem } from "@/lib/canvas/block-data";
 import { shareOfMedian } from "@/lib/catalog/median-text";
+import { quantityText } from "@/lib/coffee/quantity";
 import { BlockTable, RowName } from "./block-table";
 
 const placeOf = ({ country, region }: CoffeeItem) =>
@@ -36,12 +37,12 @@ export function CoffeesBlock({ data }: { data: BlockDataOf<"coffees"> }) {
   return (
     <>
       <BlockTable
-        caption={`${data.title}: price per pound at ${pounds(quantityLb)}`}
+        caption={`${data.title}: price per pound at ${quantityText(quantityLb)}`}
         columns={[
           { name: "Coffee" },
           { name: "Process", words: true, wide: true },
           { name: "Cup score", wide: true },
-          { name: `$ per lb${quantityLb === 1 ? "" : ` at ${pounds(quantityLb)}`}` },
+          { name: `$ per lb${quantityLb === 1 ? "" : ` at ${quantityText(quantityLb)}`}` },
         ]}
         rows={coffees.map((coffee) => ({
           key: coffee.id,
@@ -98,7 +99,7 @@ export function ComparisonBlock({ data }: { data: BlockDataOf<"comparison"> }) {
           style={{ minWidth: `${5.5 + 7.5 * coffees.length}rem` }}
         >
           <caption className="sr-only">
-            Prices at {pounds(quantityLb)} and facts of {coffees.map(({ name }) => name).join(", ")}
+            Prices at {quantityText(quantityLb)} and facts of {coffees.map(({ name }) => name).join(", ")}
           </caption>
           <thead>
             <tr className="border-rule-strong border-b align-bottom">
@@ -116,7 +117,7 @@ export function ComparisonBlock({ data }: { data: BlockDataOf<"comparison"> }) {
           <tbody>
             <tr className="border-rule border-b align-top">
               <th scope="row" className="py-1.5 pr-2 font-normal text-ink-faint">
-                $ per lb{quantityLb === 1 ? "" : ` at ${pounds(quantityLb)}`}
+                $ per lb{quantityLb === 1 ? "" : ` at ${quantityText(quantityLb)}`}
               </th>
               {coffees.map((coffee) => (
                 <td key={coffee.id} className="py-1.5 pr-3">

@@ -13,6 +13,7 @@ import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import { withPageOrder } from "@/lib/catalog/search/search-params";
 import { medianKey } from "@/lib/catalog/search/sort-sql";
+import { bagPounds, isInBags, readQuantity } from "@/lib/coffee/quantity";
 import { daysBefore } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
@@ -81,12 +82,16 @@ const HISTORY_DAYS = 365;
 /**
  * Includes wholesale for those who may see it. @throws ApiError 404 for absent and hidden
  * coffees alike
+ * @param typed the quantity in words, such as `70 kg`; `1 bag` is one of this coffee's
  */
-export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: number) {
+export async function getCoffeePage(viewer: Viewer, id: number, typed: string) {
   const access = accessToNamed(viewer);
   const since = daysBefore(HISTORY_DAYS);
+  const reading = readCoffee(viewer, id, { include: "proof", showWholesale: true });
+  const bagLb = isInBags(typed) ? bagPounds((await reading).data.bag_size) : null;
+  const quantityLb = readQuantity(typed, bagLb) ?? 1;
   const [{ data: coffee }, factors, histories, origins, suppliers] = await Promise.all([
-    readCoffee(viewer, id, { include: "proof", showWholesale: true }),
+    reading,
     scoreFactors(databaseFor(access), access, [id]),
     priceHistories(databaseFor(access), access, [id], since),
     // Compared with retail prices, as everywhere.
@@ -95,6 +100,7 @@ export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: numb
   ]);
   return {
     coffee,
+    quantityLb,
     factors: factors.get(id) ?? [],
     history: histories.get(id) ?? [],
     origin: measuredAgainst(coffee, origins),

@@ -1,3 +1,4 @@
+import { quantityText } from "@/lib/coffee/quantity";
 import { dateText, daysBetween } from "@/lib/units/days";
 import { dollars } from "@/lib/units/money";
 import { count } from "@/lib/units/pluralize";
@@ -54,5 +55,5 @@ export function priceYearText(history: readonly PricePoint[], today: string): st
 export function costText({ min_lbs: least, price }: { min_lbs: number; price: number }, lb: number): string {
   return least > lb
     ? `Minimum ${pounds(least)} (${dollars(price * least)}, before shipping).`
-    : `${pounds(lb)} for ${dollars(price * lb)}, before shipping.`;
+    : `${quantityText(lb)} for ${dollars(price * lb)}, before shipping.`;
 }

@@ -4,7 +4,7 @@ import type { SupplierPageData } from "./supplier";
 import type { PriceLevel } from "./supplier-prices";
 
 function levelText({ share, listings, below, above }: PriceLevel): string {
-  return `Typically ${medianDifferenceText(share)} the median of the same origin and method (of ${pluralize(listings, "listing")}, ${count(above)} above it and ${count(below)} below).`;
+  return `At 1 lb, typically ${medianDifferenceText(share)} the median of the same origin and method (of ${pluralize(listings, "listing")}, ${count(above)} above it and ${count(below)} below).`;
 }
 
 /** For search engines and links to the page. */

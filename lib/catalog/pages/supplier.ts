@@ -9,9 +9,9 @@ import { supplierListings, supplierReadAt } from "./supplier-queries";
 
 /**
  * Data of a supplier's page; null for an unknown slug. Counts what the caller may see, including
- * wholesale if the supplier sells nothing else. Price levels are of retail listings.
+ * wholesale if the supplier sells nothing else. Price levels are of retail listings at one pound.
  */
-export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
+export async function viewSupplier(viewer: Viewer, slug: string, rows: number, quantityLb = 1) {
   const supplier = (await suppliersBySlug()).get(slug.toLowerCase());
   if (!supplier) return null;
   const retail = catalogAccess(viewer, {});
@@ -20,6 +20,7 @@ export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
     source: [supplier.slug],
     stocked: "true",
     sortField: "arrival_date",
+    quantity_lb: quantityLb,
     page: 1,
     limit: rows,
   };

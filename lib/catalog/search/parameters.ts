@@ -167,7 +167,7 @@ export const catalogQuery: QueryContract<typeof listing> = {
 function quantityText() {
   return z
     .string()
-    .transform(readQuantity)
+    .transform((typed) => readQuantity(typed))
     .refine((quantityLb) => quantityLb !== null, QUANTITY_EXPECTED)
     .transform((quantityLb) => quantityLb ?? 1);
 }

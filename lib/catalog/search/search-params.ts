@@ -19,8 +19,6 @@ export interface IgnoredFilter {
 export interface CatalogPageQuery {
   query: CatalogQuery;
   quantityLb: number;
-  /** A quantity that can't be read, as sent. */
-  quantityRefused: string | null;
   setAside: IgnoredFilter[];
 }
 
@@ -78,7 +76,6 @@ export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogP
       limit: query.limit ?? ROWS_PER_PAGE,
     },
     quantityLb: query.quantity_lb ?? 1,
-    quantityRefused: setAside.find(({ name }) => name === "quantity_lb")?.value ?? null,
     setAside,
   };
 }

@@ -4,14 +4,17 @@ import { database } from "@/db/client";
 import { catalogCoffees, type PriceTier, priceObservations } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
+import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import { originPrices } from "@/lib/catalog/pages/origin-medians";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
+import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { METHOD_CLASSES, methodClassOf } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { pastCropMonths } from "@/lib/coffee/past-crop";
 import { pastCropSql } from "@/lib/coffee/past-crop-sql";
 import { QUANTITIES_LB, tierAt } from "@/lib/coffee/price-tiers";
+import { viewOriginPage } from "@/lib/pages/origin-page";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { daysBefore, today } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
@@ -206,4 +209,42 @@ test("meta.price_at has each row's price at the quantity, and only when a quanti
     prices: prices(150, 6.5),
   });
   expect(await read("")).not.toHaveProperty("price_at");
+});
+
+test("an origin's and a supplier's page price their coffees at the quantity asked for, and name it", async () => {
+  const supplier = await insertSupplier({});
+  const priceTiers = [
+    { min_lbs: 1, price: 9 },
+    { min_lbs: 66.14, price: 6 },
+  ];
+  for (let n = 0; n < 5; n++)
+    await insertCoffee({
+      supplier,
+      country: "Quantiland",
+      processBaseMethod: "Washed",
+      pricePerLb: 9,
+      priceTiers,
+    });
+  const summary = async (quantityLb: number) =>
+    (await viewOriginPage(ANONYMOUS, "Quantiland", 30, 5, quantityLb))?.summary;
+  expect(await summary(66.14)).toContain("Median per lb at 30\u00a0kg: $6.00 washed (5).");
+  expect(await summary(1)).toContain("Median per lb at 1\u00a0lb: $9.00 washed (5).");
+  const page = await viewSupplier(ANONYMOUS, supplier.slug, 5, 66.14);
+  expect(page?.listings.origins.get("Quantiland")?.median).toBe(6);
+});
+
+test("a coffee's page counts a bag as its supplier states it, else as 70 kg", async () => {
+  const tiers = [
+    { min_lbs: 1, price: 9 },
+    { min_lbs: 132, price: 6 },
+    { min_lbs: 150, price: 5 },
+  ];
+  const stated = await insertCoffee({ priceTiers: tiers, bagSize: "132 lb" });
+  const silent = await insertCoffee({ priceTiers: tiers, bagSize: "jute" });
+  const quantityOf = async (id: number, typed: string) =>
+    (await getCoffeePage(ANONYMOUS, id, typed)).quantityLb;
+  expect(await quantityOf(stated.id, "1 bag")).toBe(132);
+  expect(await quantityOf(silent.id, "1 bag")).toBe(154.32);
+  expect(await quantityOf(stated.id, "30 kg")).toBe(66.14);
+  expect(await quantityOf(stated.id, "")).toBe(1);
 });

@@ -153,7 +153,7 @@ async function listedAt(quantityLb: number): Promise<Map<number, string>> {
   for (let page = 1, more = true; more; page++) {
     const asked = { stocked: "all", quantity_lb: quantityLb, limit: 1000, page } as const;
     const { data, pagination, ...props } = await getCatalogPage(member, asked);
-    const table = createElement(ListingTable, { rows: data, quantityLb, caption: "", ...props });
+    const table = createElement(ListingTable, { rows: data, quantityLb, unit: "lb", caption: "", ...props });
     const [, ...rendered] = renderToStaticMarkup(table).split('<tr class="listing">');
     for (const [at, { id }] of data.entries()) texts.set(id, textOf(rendered[at] ?? ""));
     more = pagination.hasNext;
@@ -251,7 +251,7 @@ test("every origin's page counts its coffees and suppliers, and gives its median
     const page = await viewOriginPage(member, country, 30, 12);
     const suppliers = new Set(own.map(({ source }) => source)).size;
     const medians = mediansOf(country, groups);
-    const [lead = "", said = ""] = page?.summary.split(/ Median per lb: |(?= Too few)/) ?? [];
+    const [lead = "", said = ""] = page?.summary.split(/ Median per lb at 1\u00a0lb: |(?= Too few)/) ?? [];
     expect(lead).toBe(
       `${own.length} ${own.length === 1 ? "coffee" : "coffees"} in stock from ${suppliers} ${suppliers === 1 ? "supplier" : "suppliers"}.`,
     );

@@ -28,7 +28,7 @@ const NOT_FOUND = { code: "not_found" };
 
 test("a wholesale coffee has a page with history and score for members only", async () => {
   for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
-    const page = getCoffeePage(viewer, wholesale.id, 1);
+    const page = getCoffeePage(viewer, wholesale.id, "");
     if (!SEE_WHOLESALE.some((each) => each === name)) {
       await expect(page, name).rejects.toMatchObject(NOT_FOUND);
       continue;
@@ -39,14 +39,14 @@ test("a wholesale coffee has a page with history and score for members only", as
   }
   const today = new Date().toISOString().slice(0, 10);
   await observe(wholesale, { [today]: 5 });
-  const { history } = await getCoffeePage(sessionOf("member"), wholesale.id, 1);
+  const { history } = await getCoffeePage(sessionOf("member"), wholesale.id, "");
   expect(history).toMatchObject([{ day: today, pricePerLb: 5 }]);
 });
 
 test("a private wholesale coffee has a page for its owner only", async () => {
-  expect((await getCoffeePage(sessionOf("member"), secret.id, 1)).coffee.id).toBe(secret.id);
+  expect((await getCoffeePage(sessionOf("member"), secret.id, "")).coffee.id).toBe(secret.id);
   for (const viewer of [sessionOf("member", "another"), sessionOf("admin")] satisfies Viewer[])
-    await expect(getCoffeePage(viewer, secret.id, 1)).rejects.toMatchObject(NOT_FOUND);
+    await expect(getCoffeePage(viewer, secret.id, "")).rejects.toMatchObject(NOT_FOUND);
 });
 
 test("a wholesale coffee's candidates include wholesale, a retail coffee's only retail", async () => {

@@ -8,6 +8,7 @@ import { viewLot, viewLots } from "@/lib/pages/inventory-pages";
 import { viewOwnHome } from "@/lib/pages/own-home";
 import { saveSearch } from "@/lib/saved-searches/saved-searches";
 import { dateText } from "@/lib/units/days";
+import { inputWeight } from "@/lib/units/input-weight";
 import type { SessionViewer } from "@/lib/viewer";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
@@ -143,6 +144,16 @@ test("adding a lot searches coffees in stock, priced at the chosen quantity", as
     fromLbs: 20,
     cost: 158.63,
   });
+  const box = await insertCoffee({
+    name: "Boxed",
+    priceTiers: [
+      { min_lbs: 1, price: 9.95 },
+      { min_lbs: 66.14, price: 7.64 },
+    ],
+  });
+  const { chosen } = await viewAddLot(viewer, address(`catalog_id=${box.id}&quantity_lb=30+kg`));
+  expect(chosen?.offer).toMatchObject({ pricePerLb: 7.64, fromLbs: 66.1387 });
+  expect(inputWeight(chosen?.offer.quantityLbs ?? 0, "lb", "kg")).toBe("30");
   for (const [id, missing] of [
     [coffee.id, false],
     [wholesale.id, true],

@@ -57,10 +57,10 @@ test("a price is compared at the quantity's tier, and not at all without one", (
 });
 
 test("an origin's summary gives each median with its method and number of listings", () => {
-  expect(originSummary(51, 2, kenya)).toBe(
-    "51 coffees in stock from 2 suppliers. Median per lb: $7.80 washed (38), $6.50 decaf (5).",
+  expect(originSummary(51, 2, kenya, 1)).toBe(
+    "51 coffees in stock from 2 suppliers. Median per lb at 1\u00a0lb: $7.80 washed (38), $6.50 decaf (5).",
   );
-  expect(originSummary(1, 1, undefined)).toBe(
+  expect(originSummary(1, 1, undefined, 1)).toBe(
     "1 coffee in stock from 1 supplier. Too few prices for a median.",
   );
 });

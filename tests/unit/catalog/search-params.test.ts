@@ -47,6 +47,8 @@ test("a quantity is any number of pounds, kilograms or bags", () => {
     "70KG": 154.32,
     "1 bag": 154.32,
     "2 bags": 308.65,
+    "1 Sack": 154.32,
+    "30 kilos": 66.14,
   };
   for (const [typed, pounds] of Object.entries(quantities))
     expect([typed, read(`quantity_lb=${encodeURIComponent(typed)}`).quantityLb]).toEqual([typed, pounds]);
@@ -54,12 +56,10 @@ test("a quantity is any number of pounds, kilograms or bags", () => {
 
 test("a quantity that can't be read is set aside", () => {
   expect(read("quantity_lb=50").quantityLb).toBe(50);
-  expect(read("quantity_lb=50").quantityRefused).toBeNull();
-  expect(read("quantity_lb=+").quantityRefused).toBeNull();
+  expect(read("quantity_lb=+").setAside).toEqual([]);
   for (const refused of ["a lot", "0", "-5", "1e3", "0.01", "100001", "50 stone", "1.2.3"])
     expect(read(`quantity_lb=${refused}`)).toMatchObject({
       quantityLb: 1,
-      quantityRefused: refused,
       setAside: [{ name: "quantity_lb", value: refused }],
     });
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata, previewOf } from "@/app/preview";
-import { orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { orNotFound, pageStockUnit, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref, quantityHref } from "@/components/catalog/catalog-urls";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { FlavorPicture } from "@/components/catalog/flavor-strip";
@@ -22,8 +22,9 @@ import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
+import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { quantityParam } from "@/lib/coffee/quantity";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import { today } from "@/lib/units/days";
 import { viewTracked, viewTracking } from "@/lib/watchlist/watchlist";
@@ -33,13 +34,13 @@ interface Props {
   searchParams: SearchParams;
 }
 
-const readPage = cache(async (idText: string, quantityLb: number) => {
+const readPage = cache(async (idText: string, typed: string) => {
   const id = coffeeParams.id.schema.safeParse(idText);
   if (!id.success) notFound();
   const viewer = await pageViewer();
   const [page, matches, tracking] = await orNotFound(
     Promise.all([
-      getCoffeePage(viewer, id.data, quantityLb),
+      getCoffeePage(viewer, id.data, typed),
       viewSimilar(viewer, id.data),
       viewTracking(viewer, id.data),
     ]),
@@ -49,7 +50,7 @@ const readPage = cache(async (idText: string, quantityLb: number) => {
 });
 
 async function quantityOf(searchParams: SearchParams) {
-  return readPageQuery(await pageViewer(), searchOf(await searchParams));
+  return chosenQuantity(searchOf(await searchParams));
 }
 
 function summarize(coffee: CatalogRow, supplierName: string): string {
@@ -61,7 +62,7 @@ function summarize(coffee: CatalogRow, supplierName: string): string {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { id } = await params;
-  const { coffee, supplier } = await readPage(id, (await quantityOf(searchParams)).quantityLb);
+  const { coffee, supplier } = await readPage(id, (await quantityOf(searchParams)).typed);
   return pageMetadata({
     path: `/catalog/${coffee.id}`,
     title: coffee.name,
@@ -72,22 +73,32 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function CoffeePage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { quantityLb, quantityRefused } = await quantityOf(searchParams);
-  const quantityTyped = searchOf(await searchParams).get("quantity_lb") ?? "";
-  const { coffee, factors, history, matches, origin, supplier, tracking, others } = await readPage(
-    id,
-    quantityLb,
-  );
+  const { typed, refused } = await quantityOf(searchParams);
+  const page = await readPage(id, typed);
+  const { coffee, factors, history, matches, origin, quantityLb, supplier, tracking, others } = page;
+  const unit = await pageStockUnit();
+  const quantity = { quantityLb, quantityTyped: typed, quantityRefused: refused, unit };
+  const atQuantity = quantityLb === 1 ? {} : { quantity_lb: quantityParam(quantityLb) };
   const { signedIn } = others;
-  const rowTracking = { ...others, here: quantityHref(`/catalog/${coffee.id}`, String(quantityLb)) };
+  const rowTracking = { ...others, here: quantityHref(`/catalog/${coffee.id}`, quantityLb) };
   const supplierName = coffee.public_coffee ? (supplier?.name ?? coffee.source) : ENTERED_BY_HAND;
   const trail = [
-    { label: "Catalog", href: "/catalog" },
+    { label: "Catalog", href: quantityHref("/catalog", quantityLb) },
     ...(coffee.country
-      ? [{ label: coffee.country, href: catalogHref(new URLSearchParams(), { country: coffee.country }) }]
+      ? [
+          {
+            label: coffee.country,
+            href: catalogHref(new URLSearchParams(), { country: coffee.country, ...atQuantity }),
+          },
+        ]
       : []),
     ...(coffee.region
-      ? [{ label: coffee.region, href: catalogHref(new URLSearchParams(), { region: coffee.region }) }]
+      ? [
+          {
+            label: coffee.region,
+            href: catalogHref(new URLSearchParams(), { region: coffee.region, ...atQuantity }),
+          },
+        ]
       : []),
   ];
   const notes = coffee.tasting_notes;
@@ -104,7 +115,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           {coffee.public_coffee ? (
             <span>
               Sold by{" "}
-              <a href={supplierHref(coffee.source)} className="link">
+              <a href={quantityHref(supplierHref(coffee.source), quantityLb)} className="link">
                 {supplierName}
               </a>
             </span>
@@ -123,9 +134,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
 
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
-          <PricePanel
-            {...{ coffee, quantityLb, quantityTyped, quantityRefused, origin, history, supplierName }}
-          >
+          <PricePanel {...{ ...quantity, coffee, origin, history, supplierName }}>
             <AlsoAt matches={matches} quantityLb={quantityLb} />
           </PricePanel>
           <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
@@ -140,7 +149,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           <FactSheet coffee={coffee} />
           <section aria-labelledby="history" className="mb-12">
             <h2 id="history" className="mb-6 font-serif text-lead">
-              Price per pound, last 12 months
+              Price per pound at 1 lb, last 12 months
             </h2>
             <PriceYear history={history} today={today()} />
           </section>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageStockUnit, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref, DEFAULTS } from "@/components/catalog/catalog-urls";
 import { CompareNotices } from "@/components/catalog/compare/compare-notices";
 import { CompareTable } from "@/components/catalog/compare/compare-table";
@@ -14,7 +14,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { MAX_COMPARED, parseComparisonParams, parsePair } from "@/lib/catalog/pages/compare-params";
+import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { quantityParam } from "@/lib/coffee/quantity";
 
 interface Props {
   searchParams: SearchParams;
@@ -28,16 +30,20 @@ export const metadata: Metadata = {
 };
 
 export default async function ComparePage({ searchParams }: Props) {
-  const search = searchOf(await searchParams);
+  const sent = searchOf(await searchParams);
+  const { search, typed, refused } = chosenQuantity(sent);
   const viewer = await pageViewer();
-  const { quantityLb, quantityRefused } = readPageQuery(viewer, search);
+  const { quantityLb } = readPageQuery(viewer, search);
   // The catalog's form submits its filters too; only the selected coffees are needed here.
   if (search.has("compare")) {
     const { ids, beyond } = parseComparisonParams([...search.getAll("ids"), ...search.getAll("compare")]);
-    redirect(compareHref([...ids, ...beyond], quantityRefused ?? quantityLb));
+    redirect(compareHref([...ids, ...beyond], refused ?? quantityLb));
   }
   const asked = parseComparisonParams(search.getAll("ids"));
-  const { coffees, missing } = await viewComparison(viewer, asked.ids, quantityLb);
+  const [{ coffees, missing }, unit] = await Promise.all([
+    viewComparison(viewer, asked.ids, quantityLb),
+    pageStockUnit(),
+  ]);
   const ids = coffees.map(({ coffee }) => coffee.id);
   const view = {
     differences: search.get("differences") === "1",
@@ -45,7 +51,7 @@ export default async function ComparePage({ searchParams }: Props) {
   };
   const toCatalog = catalogHref(new URLSearchParams(), {
     compare: ids.map(String),
-    quantity_lb: quantityLb === 1 ? null : String(quantityLb),
+    quantity_lb: quantityLb === 1 ? null : quantityParam(quantityLb),
   });
 
   return (
@@ -68,8 +74,9 @@ export default async function ComparePage({ searchParams }: Props) {
           ) : null}
           <QuantityPicker
             quantityLb={quantityLb}
-            typed={search.get("quantity_lb") ?? ""}
-            refused={quantityRefused}
+            typed={typed}
+            refused={refused}
+            unit={unit}
             href={(quantity) => compareHref(ids, quantity, view)}
           />
           {ids.length > 1 ? (
@@ -94,7 +101,7 @@ export default async function ComparePage({ searchParams }: Props) {
         </EmptyState>
       ) : (
         <>
-          <CompareTable compared={coffees} quantityLb={quantityLb} view={view} />
+          <CompareTable compared={coffees} quantityLb={quantityLb} view={view} unit={unit} />
           <p className="mt-6 flex flex-wrap gap-3 print:hidden">
             {coffees.length < MAX_COMPARED ? (
               <a href={toCatalog} className={buttonClass("quiet")}>

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata, previewOf } from "@/app/preview";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageStockUnit, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { quantityHref } from "@/components/catalog/catalog-urls";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -17,7 +18,9 @@ import { SegmentTable } from "@/components/market/segment-table";
 import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
 import { AskAbout } from "@/components/workspaces/ask-about";
+import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
 import { harvestText } from "@/lib/coffee/harvest";
+import { readQuantity } from "@/lib/coffee/quantity";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { indexText } from "@/lib/price-index/index-text";
 import { replacementOf, viewMarketDetail } from "@/lib/price-index/market/market-detail";
@@ -34,10 +37,10 @@ interface Props {
 const ROWS = 12;
 const MAX_NAME = 100;
 
-const readOrigin = cache(async (encoded: string, days: WindowDays) => {
+const readOrigin = cache(async (encoded: string, days: WindowDays, quantityLb: number) => {
   const asked = decoded(encoded);
   if (asked === null) notFound();
-  return (await viewOriginPage(await pageViewer(), asked, days, ROWS)) ?? notFound();
+  return (await viewOriginPage(await pageViewer(), asked, days, ROWS, quantityLb)) ?? notFound();
 });
 
 function decoded(encoded: string): string | null {
@@ -53,8 +56,17 @@ async function daysOf(searchParams: SearchParams): Promise<WindowDays> {
   return parseWindow(await pageViewer(), searchOf(await searchParams).get("days"));
 }
 
+async function quantityOf(searchParams: SearchParams): Promise<number> {
+  return readQuantity(chosenQuantity(searchOf(await searchParams)).typed) ?? 1;
+}
+
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { name, listings } = await readOrigin((await params).country, await daysOf(searchParams));
+  const { country } = await params;
+  const { name, listings } = await readOrigin(
+    country,
+    await daysOf(searchParams),
+    await quantityOf(searchParams),
+  );
   const title = `Green coffee from ${name}`;
   const description = `${pluralize(listings.pagination.total, "coffee")} from ${name} in stock, with prices per pound and a price index.`;
   return pageMetadata({ path: originHref(name), title, description, preview: previewOf("origins", name) });
@@ -62,14 +74,18 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function OriginPage({ params, searchParams }: Props) {
   const days = await daysOf(searchParams);
-  const { name, summary, market, listings } = await readOrigin((await params).country, days);
+  const quantityLb = await quantityOf(searchParams);
+  const { name, summary, market, listings } = await readOrigin((await params).country, days, quantityLb);
   const { total } = listings.pagination;
   const detail = market && (await viewMarketDetail({ ...market, days }));
   const replacement =
     market && detail ? replacementOf(detail, market.line.points, market.line.move.origin) : [];
   const repriced = market && detail ? repricedIn(detail.repriced, market.line.move) : 0;
   const ids = listings.data.map(({ id }) => id);
-  const tracking = { ...(await viewTracked(await pageViewer(), ids)), here: originHref(name) };
+  const tracking = {
+    ...(await viewTracked(await pageViewer(), ids)),
+    here: quantityHref(originHref(name), quantityLb),
+  };
 
   return (
     <div className="page">
@@ -104,7 +120,12 @@ export default async function OriginPage({ params, searchParams }: Props) {
         )}
         {market ? (
           <div className="mt-6 flex flex-wrap items-center gap-4">
-            <WindowPicker days={days} year={canViewWindow(await pageViewer(), 365)} path={originHref(name)} />
+            <WindowPicker
+              days={days}
+              year={canViewWindow(await pageViewer(), 365)}
+              path={originHref(name)}
+              quantityLb={quantityLb}
+            />
             <AskAbout about={`origin:${name}`} />
           </div>
         ) : null}
@@ -115,6 +136,8 @@ export default async function OriginPage({ params, searchParams }: Props) {
         filter={{ country: name }}
         whose={`from ${name}`}
         total={total}
+        quantityLb={quantityLb}
+        unit={await pageStockUnit()}
         tracking={tracking}
       />
 

@@ -3,7 +3,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata, previewOf } from "@/app/preview";
-import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageStockUnit, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { quantityHref } from "@/components/catalog/catalog-urls";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
 import { supplierHref } from "@/components/catalog/supplier-urls";
@@ -18,6 +19,8 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { supplierDescription, supplierSummary } from "@/lib/catalog/pages/supplier-text";
+import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
+import { readQuantity } from "@/lib/coffee/quantity";
 import { indexText } from "@/lib/price-index/index-text";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
 import { MIN_MATCHED, viewSupplierIndex } from "@/lib/price-index/supplier-index";
@@ -30,13 +33,17 @@ interface Props {
 
 const ROWS = 12;
 
-const readSupplier = cache(async (slug: string) => {
-  const page = await viewSupplier(await pageViewer(), slug, ROWS);
+const readSupplier = cache(async (slug: string, quantityLb: number) => {
+  const page = await viewSupplier(await pageViewer(), slug, ROWS, quantityLb);
   return page ?? notFound();
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await readSupplier((await params).slug);
+async function quantityOf(searchParams: SearchParams): Promise<number> {
+  return readQuantity(chosenQuantity(searchOf(await searchParams)).typed) ?? 1;
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const page = await readSupplier((await params).slug, await quantityOf(searchParams));
   const { slug, name } = page.supplier;
   return pageMetadata({
     path: supplierHref(slug),
@@ -66,11 +73,15 @@ export default async function SupplierPage({ params, searchParams }: Props) {
   const viewer = await pageViewer();
   const days = parseWindow(viewer, searchOf(await searchParams).get("days"));
   const { slug } = await params;
-  const [page, line] = await Promise.all([readSupplier(slug), viewSupplierIndex(slug, days)]);
+  const quantityLb = await quantityOf(searchParams);
+  const [page, line] = await Promise.all([readSupplier(slug, quantityLb), viewSupplierIndex(slug, days)]);
   const { supplier, listings, isClosed, level, readAt } = page;
   const { stocked } = listings.counts;
   const ids = listings.data.map(({ id }) => id);
-  const tracking = { ...(await viewTracked(viewer, ids)), here: supplierHref(supplier.slug) };
+  const tracking = {
+    ...(await viewTracked(viewer, ids)),
+    here: quantityHref(supplierHref(supplier.slug), quantityLb),
+  };
 
   return (
     <div className="page">
@@ -98,7 +109,12 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {line ? (
-            <WindowPicker days={days} year={canViewWindow(viewer, 365)} path={supplierHref(supplier.slug)} />
+            <WindowPicker
+              days={days}
+              year={canViewWindow(viewer, 365)}
+              path={supplierHref(supplier.slug)}
+              quantityLb={quantityLb}
+            />
           ) : null}
           {supplier.website ? (
             <a href={supplier.website} rel="nofollow noopener" className={buttonClass("quiet")}>
@@ -114,6 +130,8 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         filter={{ source: supplier.slug, ...(supplier.wholesaleOnly && { showWholesale: "true" }) }}
         whose={`at ${supplier.name}`}
         total={stocked.true}
+        quantityLb={quantityLb}
+        unit={await pageStockUnit()}
         tracking={tracking}
         none={
           isClosed ? <WholesaleClosed slug={supplier.slug} signedIn={viewer.kind === "session"} /> : undefined
@@ -126,9 +144,9 @@ export default async function SupplierPage({ params, searchParams }: Props) {
           title="Prices by origin"
           about={
             <p>
-              Median price per pound in US dollars, at this supplier and across all suppliers, itself
-              included. A method with fewer than five listings is compared with all methods of its origin;
-              origins with fewer than five have no median.
+              Median price per pound in US dollars when buying 1 lb, at this supplier and across all
+              suppliers, itself included. A method with fewer than five listings is compared with all methods
+              of its origin; origins with fewer than five have no median.
             </p>
           }
         >
