@@ -3,6 +3,8 @@ import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import type { AlertSettingsAnswer } from "@/lib/alerts/contract";
+import { quantityParam } from "@/lib/coffee/quantity";
+import type { StockUnit } from "@/lib/units/reader-units";
 
 const CHOICES = [
   { value: "daily", label: "At most once a day" },
@@ -10,7 +12,18 @@ const CHOICES = [
   { value: "off", label: "Never" },
 ] as const satisfies readonly { value: AlertSettingsAnswer["frequency"]; label: string }[];
 
-export function AlertSettings({ settings }: { settings: AlertSettingsAnswer }) {
+interface AlertSettingsProps {
+  settings: AlertSettingsAnswer;
+  /** That the reader buys in. */
+  unit: StockUnit;
+}
+
+const HINTS = {
+  lb: "In pounds, or like 70 kg or 1 bag (70 kg). A saved search has its own quantity.",
+  kg: "In kilograms, or like 150 lb or 1 bag (70 kg). A saved search has its own quantity.",
+};
+
+export function AlertSettings({ settings, unit }: AlertSettingsProps) {
   return (
     <ActionForm
       action="/api/alerts"
@@ -33,19 +46,27 @@ export function AlertSettings({ settings }: { settings: AlertSettingsAnswer }) {
           </Choice>
         ))}
       </fieldset>
-      <Field
-        id="alert-quantity"
-        name="quantity_lb"
-        label="Prices of tracked coffees when buying"
-        hint="In pounds, or like 70 kg or 1 bag. A saved search has its own quantity."
-        suffix="lb"
-        defaultValue={String(settings.quantity_lb)}
-        autoComplete="off"
-        required
-      />
+      <AlertQuantity quantityLb={settings.quantity_lb} unit={unit} />
       <p className="md:col-span-2">
         <Button type="submit">Save</Button>
       </p>
     </ActionForm>
+  );
+}
+
+/** Its name says in which unit a bare number is. */
+export function AlertQuantity({ quantityLb, unit }: { quantityLb: number; unit: StockUnit }) {
+  const [amount, own = "lb"] = quantityParam(quantityLb).split(" ");
+  return (
+    <Field
+      id="alert-quantity"
+      name={`quantity_${unit}`}
+      label="Prices of tracked coffees when buying"
+      hint={HINTS[unit]}
+      suffix={own === unit ? unit : undefined}
+      defaultValue={own === unit ? amount : `${amount} ${own}`}
+      autoComplete="off"
+      required
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { quantityHref } from "@/components/catalog/catalog-urls";
+import { perKilogram } from "@/components/catalog/prices/price";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
@@ -5,12 +7,19 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { StockUnit } from "@/lib/units/reader-units";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
 import type { WatchlistPageData } from "@/lib/watchlist/watchlist";
 import { PriceSpark } from "./price-spark";
 import { WatchBadges } from "./watch-badges";
 
-export function WatchList({ entries, histories }: WatchlistPageData) {
+interface WatchListProps extends WatchlistPageData {
+  /** That the prices are for. */
+  quantityLb: number;
+  unit: StockUnit;
+}
+
+export function WatchList({ entries, histories, prices, quantityLb, unit }: WatchListProps) {
   return (
     <ul className="border-rule-strong border-t">
       {entries.map((entry) => (
@@ -18,11 +27,16 @@ export function WatchList({ entries, histories }: WatchlistPageData) {
           key={entry.catalog_id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_7rem_14rem_auto]"
         >
-          <Coffee entry={entry} />
+          <Coffee entry={entry} quantityLb={quantityLb} />
           <div className="max-md:hidden">
             <PriceSpark readings={histories.get(entry.catalog_id) ?? []} />
           </div>
-          <Prices entry={entry} />
+          <Prices
+            entry={entry}
+            price={prices.get(entry.catalog_id) ?? null}
+            quantityLb={quantityLb}
+            unit={unit}
+          />
           <ActionForm
             action="/api/watchlist/remove"
             values={{ catalog_id: String(entry.catalog_id) }}
@@ -42,7 +56,7 @@ export function WatchList({ entries, histories }: WatchlistPageData) {
 
 const nameOf = ({ coffee, catalog_id: id }: WatchlistEntry) => coffee?.name ?? `Coffee ${id}`;
 
-function Coffee({ entry }: { entry: WatchlistEntry }) {
+function Coffee({ entry, quantityLb }: { entry: WatchlistEntry; quantityLb: number }) {
   const { coffee, catalog_id: id } = entry;
   const place = coffee && [coffee.country && shortCountry(coffee.country), coffee.region];
   return (
@@ -50,7 +64,7 @@ function Coffee({ entry }: { entry: WatchlistEntry }) {
       <p className="font-medium text-name [overflow-wrap:anywhere]">
         {coffee ? (
           <a
-            href={`/catalog/${id}`}
+            href={quantityHref(`/catalog/${id}`, quantityLb)}
             className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
           >
             {coffee.name}
@@ -70,29 +84,45 @@ function Coffee({ entry }: { entry: WatchlistEntry }) {
   );
 }
 
-function Prices({ entry }: { entry: WatchlistEntry }) {
+interface PricesProps extends Pick<WatchListProps, "quantityLb" | "unit"> {
+  entry: WatchlistEntry;
+  price: number | null;
+}
+
+function Prices({ entry, price: now, quantityLb, unit }: PricesProps) {
   const { coffee, tracked_at: at, tracked_price_per_lb: before } = entry;
-  const now = coffee?.price_per_lb ?? null;
+  // What a coffee cost when tracking began is kept for one pound only.
+  const then =
+    before === null ? "without a price" : `at ${money(before)}${quantityLb === 1 ? "" : " for 1\u00a0lb"}`;
   return (
     <p className="md:text-right">
       {now === null ? (
         <NotDisclosed>No price listed</NotDisclosed>
       ) : (
-        <PriceNow price={now} isLast={!coffee?.stocked} />
+        <PriceNow price={now} isLast={!coffee?.stocked} unit={unit} />
       )}
       <span className="block text-ink-faint text-small">
-        tracked {before === null ? "without a price" : `at ${money(before)}`} on {day(at.slice(0, 10))}
+        tracked {then} on {day(at.slice(0, 10))}
       </span>
     </p>
   );
 }
 
-function PriceNow({ price, isLast }: { price: number; isLast: boolean }) {
+interface PriceNowProps {
+  price: number;
+  isLast: boolean;
+  unit: StockUnit;
+}
+
+function PriceNow({ price, isLast, unit }: PriceNowProps) {
   if (isLast) return <span className="text-ink-soft">last {money(price)} per lb</span>;
   return (
     <>
       <span className="font-medium text-name">{money(price)}</span>
-      <span className="text-ink-soft text-small"> per lb</span>
+      <span className="text-ink-soft text-small">
+        {" per lb"}
+        {unit === "kg" ? `, ${perKilogram(price)}` : null}
+      </span>
     </>
   );
 }

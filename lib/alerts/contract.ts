@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { ALERT_FREQUENCIES } from "@/db/schema";
-import { MAX_QUANTITY_LB, MIN_QUANTITY_LB, QUANTITY_EXPECTED, readQuantity } from "@/lib/coffee/quantity";
+import {
+  MAX_QUANTITY_LB,
+  MIN_QUANTITY_LB,
+  QUANTITY_EXPECTED,
+  readQuantity,
+  withFieldUnit,
+} from "@/lib/coffee/quantity";
 import { endpoint } from "@/lib/http/endpoint";
 import { SIGNED_IN } from "@/lib/viewer";
 
@@ -29,23 +35,29 @@ export const readAlertSettings = endpoint({
   errors: [],
 });
 
-const quantity = z.preprocess(
-  (sent) => (typeof sent === "number" ? String(sent) : sent),
-  z
-    .string(QUANTITY_EXPECTED)
-    .transform(readQuantity)
-    .refine((quantityLb) => quantityLb !== null, QUANTITY_EXPECTED)
-    .transform((quantityLb) => quantityLb ?? 1),
-);
+const quantityIn = (unit: "lb" | "kg") =>
+  z.preprocess(
+    (sent) => (typeof sent === "number" ? String(sent) : sent),
+    z
+      .string(QUANTITY_EXPECTED)
+      .transform((typed) => readQuantity(withFieldUnit(typed, unit)))
+      .refine((quantityLb) => quantityLb !== null, QUANTITY_EXPECTED)
+      .transform((quantityLb) => quantityLb ?? 1),
+  );
 
 const wanted = z
   .object(
     {
       frequency: z.enum(ALERT_FREQUENCIES, `one of ${ALERT_FREQUENCIES.join(", ")}`).optional(),
-      quantity_lb: quantity.optional(),
+      quantity_lb: quantityIn("lb").optional(),
+      quantity_kg: quantityIn("kg").optional().describe("The same from a reader in kilograms: `30` is 30 kg"),
     },
     "a JSON object",
   )
+  .transform(({ frequency, quantity_lb, quantity_kg }) => ({
+    frequency,
+    quantity_lb: quantity_lb ?? quantity_kg,
+  }))
   .refine(
     ({ frequency, quantity_lb }) => frequency !== undefined || quantity_lb !== undefined,
     "frequency or quantity_lb",

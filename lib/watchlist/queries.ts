@@ -4,12 +4,14 @@ import type { Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
   ingestRuns,
+  quantityPrices as prices,
   coffeeLastSeen as sightings,
   suppliers,
   watchedCoffees as watched,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import { MAX_WATCHED } from "./contract";
 
 /** Ignores failed runs. */
@@ -53,6 +55,23 @@ export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: st
     .limit(MAX_WATCHED);
 }
 export type WatchlistRow = Awaited<ReturnType<typeof selectWatchlist>>[number];
+
+/** Prices per pound of a person's coffees at a quantity, by coffee; one without a price is left out. */
+export async function selectPricesAt(
+  db: Queryable,
+  access: CatalogAccess,
+  userId: string,
+  quantityLb: number,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: coffees.id, price: prices.price })
+    .from(watched)
+    .innerJoin(coffees, andAll(eq(coffees.id, watched.coffeeId), visibleTo(access)))
+    .innerJoin(prices, and(eq(prices.coffeeId, coffees.id), holdsAt(quantityLb)))
+    .where(eq(watched.userId, userId))
+    .limit(MAX_WATCHED);
+  return new Map(rows.flatMap(({ id, price }) => (price === null ? [] : [[id, price]])));
+}
 
 export async function selectCurrent(db: Queryable, access: CatalogAccess, coffeeId: number) {
   const { pricePerLb, stocked, stockedDate } = coffees;

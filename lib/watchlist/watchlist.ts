@@ -15,6 +15,7 @@ import {
   deleteWatched,
   insertWatched,
   selectCurrent,
+  selectPricesAt,
   selectTracked,
   selectWatched,
   selectWatchlist,
@@ -29,14 +30,20 @@ export async function listWatched(viewer: Viewer) {
 
 const HISTORY_DAYS = 90;
 
-/** The watchlist page: the same with the last 90 days' readings of each coffee. Throws 401 without a session. */
-export async function viewWatchlist(viewer: Viewer) {
+/**
+ * The watchlist page: the same with the last 90 days' readings of each coffee, at one pound, and its price at the person's
+ * quantity. Throws 401 without a session.
+ */
+export async function viewWatchlist(viewer: Viewer, quantityLb: number) {
   const session = requireSession(viewer);
+  const access = accessToNamed(personally(session));
   const { data } = await listWatched(session);
   const ids = data.map(({ catalog_id }) => catalog_id);
-  const since = daysBefore(HISTORY_DAYS);
-  const histories = await priceHistories(database(), accessToNamed(personally(session)), ids, since);
-  return { entries: data, histories };
+  const [histories, prices] = await Promise.all([
+    priceHistories(database(), access, ids, daysBefore(HISTORY_DAYS)),
+    selectPricesAt(database(), access, session.userId, quantityLb),
+  ]);
+  return { entries: data, histories, prices };
 }
 export type WatchlistPageData = Awaited<ReturnType<typeof viewWatchlist>>;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { pageViewer } from "@/app/request";
+import { pageStockUnit, pageViewer } from "@/app/request";
 import { AlertSettings } from "@/components/alerts/alert-settings";
 import { filterWords } from "@/components/catalog/filters/search-name";
-import { pluralize, pounds } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { SavedSearchList } from "@/components/saved-searches/saved-search-list";
 import { buttonClass } from "@/components/ui/button";
@@ -11,6 +11,7 @@ import { Nothing, Section } from "@/components/ui/section";
 import { WatchList } from "@/components/watchlist/watch-list";
 import { viewAlertSettings } from "@/lib/alerts/alerts";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { quantityText } from "@/lib/coffee/quantity";
 import { siteAddress } from "@/lib/http/site-address";
 import type { SavedSearch } from "@/lib/saved-searches/contract";
 import { viewSearches } from "@/lib/saved-searches/saved-searches";
@@ -42,15 +43,18 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
 export default async function WatchlistPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="watchlist" />;
-  const [{ entries, histories }, searches, settings, suppliers] = await Promise.all([
-    viewWatchlist(viewer),
+  const settings = await viewAlertSettings(viewer);
+  const quantityLb = settings.quantity_lb;
+  const [watched, searches, suppliers, unit] = await Promise.all([
+    viewWatchlist(viewer, quantityLb),
     viewSearches(viewer),
-    viewAlertSettings(viewer),
     suppliersBySlug(),
+    pageStockUnit(),
   ]);
+  const { entries } = watched;
   const wordsOf = ({ filters }: SavedSearch) => {
     const stored = readStoredFilters(viewer, filters).filters;
-    const quantities = (filters.quantity_lb ?? []).map((quantity) => `at ${pounds(Number(quantity))}`);
+    const quantities = (filters.quantity_lb ?? []).map((quantity) => `at ${quantityText(Number(quantity))}`);
     return [...filterWords(stored, (slug) => suppliers.get(slug)?.name ?? slug), ...quantities]
       .join(", ")
       .replace(/^./u, (first) => first.toUpperCase());
@@ -63,10 +67,18 @@ export default async function WatchlistPage() {
         {entries.length > 0 ? (
           <>
             <p className="mb-6 max-w-[60ch] text-ink-soft">
-              {summaryOf(entries)} Prices are for one pound.
-              <span className="max-md:hidden"> Charts cover the last 90 days.</span>
+              {summaryOf(entries)} Prices are for {quantityText(quantityLb)}
+              {quantityLb === 1 ? "." : "; changes since then are of the price for one pound."}{" "}
+              <a href="#alerts" className="link">
+                Change the quantity
+              </a>
+              .
+              <span className="max-md:hidden">
+                {" "}
+                Charts cover the last 90 days{quantityLb === 1 ? "" : ", for one pound"}.
+              </span>
             </p>
-            <WatchList entries={entries} histories={histories} />
+            <WatchList {...watched} quantityLb={quantityLb} unit={unit} />
           </>
         ) : (
           <EmptyState title="You’re not tracking any coffees">
@@ -101,7 +113,7 @@ export default async function WatchlistPage() {
           One e-mail with price drops and restocks of tracked coffees and new matches of saved searches, only
           when there are any. Every e-mail has a link that stops them.
         </p>
-        <AlertSettings settings={settings} />
+        <AlertSettings settings={settings} unit={unit} />
       </Section>
     </div>
   );

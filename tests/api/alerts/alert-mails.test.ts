@@ -87,6 +87,7 @@ test.each([
   [{}, "frequency or quantity_lb"],
   [{ frequency: "hourly" }, "one of off, daily, weekly"],
   [{ quantity_lb: "a lot" }, /^a quantity from/],
+  [{ quantity_kg: "30 stone" }, /^a quantity from/],
 ])("the settings %j are 400 and say what is accepted", async (body, expected) => {
   const response = await call("/api/alerts", {
     method: "POST",

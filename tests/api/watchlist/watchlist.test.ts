@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, watchedCoffees } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
+import { viewAlertSettings } from "@/lib/alerts/alerts";
 import { MAX_WATCHED, readWatchlist } from "@/lib/watchlist/contract";
+import { viewWatchlist } from "@/lib/watchlist/watchlist";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { day, shop } from "@/tests/support/shop";
+import { sessionOf } from "@/tests/support/viewers";
 
 function post(path: string, cookie: string, body: unknown, headers: Record<string, string> = {}) {
   return call(path, {
@@ -252,4 +255,25 @@ test("another site cannot make a signed-in browser track or untrack: 403", async
   for (const path of ["/api/watchlist", "/api/watchlist/remove"])
     expect((await post(path, cookie, { catalog_id: coffee.id }, headers)).status).toBe(403);
   expect(await listOf(cookie)).toEqual([]);
+});
+
+test("the page has the prices at the quantity of the settings, which people in kilograms choose in kilograms", async () => {
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  const tiers = [
+    { min_lbs: 1, price: 9.95 },
+    { min_lbs: 66, price: 7.64 },
+  ];
+  const coffee = await insertCoffee({ pricePerLb: 9.95, priceTiers: tiers });
+  const unpriced = await insertCoffee({ pricePerLb: null, priceTiers: [] });
+  await track(cookie, coffee.id);
+  await track(cookie, unpriced.id);
+  const saved = await (await post("/api/alerts", cookie, { quantity_kg: "30" })).json();
+  expect(saved).toMatchObject({ quantity_lb: 66.14 });
+  const viewer = sessionOf("viewer", person.id);
+  const { quantity_lb } = await viewAlertSettings(viewer);
+  const { entries, prices } = await viewWatchlist(viewer, quantity_lb);
+  expect(entries.map(({ catalog_id }) => catalog_id)).toEqual([unpriced.id, coffee.id]);
+  expect([...prices]).toEqual([[coffee.id, 7.64]]);
+  expect([...(await viewWatchlist(viewer, 1)).prices]).toEqual([[coffee.id, 9.95]]);
 });
