@@ -10,6 +10,8 @@ const FILE = dataFile(
   z.strictObject({
     /** Phrases of the trade that mean the same, beside those that the normalizer knows. */
     same: z.array(PHRASES),
+    /** What Germans, Spaniards, French, Portuguese and Italians type for a phrase of ours. */
+    translated: z.record(z.string(), PHRASES),
     /** Say nothing about a coffee. */
     filler: PHRASES,
     /** Add nothing to a name of the vocabularies that they stand beside: `natural process`, `Nyeri county`. */
@@ -62,6 +64,16 @@ export function synonyms(): Synonyms {
   return known;
 }
 
+/** What is typed, and each phrase that means the same. */
+function* tradeWords(): Generator<readonly [typed: string, same: string]> {
+  for (const group of FILE.same)
+    for (const written of group) for (const other of group) if (other !== written) yield [written, other];
+  for (const [stored, others] of Object.entries(FILE.translated)) {
+    const alike = FILE.same.find((group) => group.includes(stored)) ?? [stored];
+    for (const written of others) for (const each of alike) yield [written, each];
+  }
+}
+
 function readSynonyms(): Synonyms {
   const phrases = new Map<string, Synonym[]>();
   const words = new Set<string>();
@@ -78,8 +90,7 @@ function readSynonyms(): Synonyms {
     longest = Math.max(longest, new Set(typed).size);
     if (typed.length === 1) words.add(key);
   };
-  for (const group of FILE.same)
-    for (const written of group) for (const other of group) if (other !== written) add(written, other);
+  for (const [written, other] of tradeWords()) add(written, other);
   for (const { written, stored, kind } of spellings()) {
     if (written === stored) for (const word of foldedWords(stored)) whole.add(word);
     const beside = besideName(written, stored);
