@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees } from "@/db/schema";
+import { catalogCoffees as coffees, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { daysBefore } from "@/lib/units/days";
@@ -37,7 +37,10 @@ export interface SupplierStock {
   added: number;
 }
 
-/** By slug; suppliers without visible coffees in stock are absent. */
+/**
+ * By slug, as each supplier's page counts them: wholesale lots only of those that sell nothing else. Suppliers without
+ * visible coffees in stock are absent.
+ */
 export async function stockBySupplier(
   db: Queryable,
   access: CatalogAccess,
@@ -50,7 +53,13 @@ export async function stockBySupplier(
       added: sql<number>`count(*) filter (where ${coffees.stockedDate} >= ${daysBefore(30)})::int`,
     })
     .from(coffees)
-    .where(andAll(visibleTo(access), sql`${coffees.stocked}`))
+    .leftJoin(suppliers, eq(suppliers.id, coffees.supplierId))
+    .where(
+      andAll(
+        visibleTo(access),
+        sql`${coffees.stocked} and (not ${coffees.wholesale} or coalesce(${suppliers.wholesaleOnly}, false))`,
+      ),
+    )
     .groupBy(coffees.source);
   return new Map(rows.map(({ slug, ...stock }) => [slug, stock]));
 }

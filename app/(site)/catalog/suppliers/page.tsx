@@ -23,8 +23,10 @@ export default async function SuppliersPage() {
   const viewer = await pageViewer();
   const suppliers = await viewSuppliers(viewer);
   const seesWholesale = can(viewer, "canSeeWholesale");
-  const closed = seesWholesale ? [] : suppliers.filter(({ wholesaleOnly }) => wholesaleOnly);
-  const coffees = suppliers.reduce((sum, { stock }) => sum + (stock?.stocked ?? 0), 0);
+  const coffeesOf = (some: typeof suppliers) =>
+    some.reduce((sum, { stock }) => sum + (stock?.stocked ?? 0), 0);
+  const wholesale = suppliers.filter(({ wholesaleOnly }) => wholesaleOnly);
+  const retail = suppliers.filter(({ wholesaleOnly }) => !wholesaleOnly);
   return (
     <div className="page">
       <header className="py-8 md:py-10">
@@ -34,10 +36,12 @@ export default async function SuppliersPage() {
         />
         <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">Suppliers</h1>
         <p className="mt-3 max-w-[62ch] text-ink-soft text-lead">
-          {pluralize(suppliers.length - closed.length, "supplier")} with {pluralize(coffees, "coffee")} in
-          stock
-          {closed.length > 0 ? `, and ${count(closed.length)} that sell wholesale only` : ""}. A supplier’s
-          page compares its prices with the median of each origin and method.
+          {pluralize(retail.length, "supplier")} with {pluralize(coffeesOf(retail), "retail coffee")} in stock
+          {wholesale.length > 0 ? `, and ${count(wholesale.length)} that sell wholesale only` : ""}
+          {wholesale.length > 0 && seesWholesale
+            ? `, with ${pluralize(coffeesOf(wholesale), "wholesale coffee")}`
+            : ""}
+          . A supplier’s page compares its prices with the median of each origin and method.
         </p>
       </header>
       {suppliers.length === 0 ? (
