@@ -106,7 +106,7 @@ export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
       caption="Each origin’s 30-day change against its usual range: nine in ten of its own 30-day changes over the last year"
       columns={[
         { name: "Origin" },
-        { name: "30 days" },
+        { name: "30-day change" },
         { name: "Usual range", wide: true },
         { name: "Verdict" },
       ]}

@@ -220,8 +220,10 @@ export function marketNote(figures: MonthFigures): Post {
     ...thin(figures),
     "## How to check this",
     [
-      "The program wrote this note from the stored price index. Only listings present on both of two days are",
-      "compared, so new and sold-out listings don’t move the index; the median does reflect them. Figures link to the",
+      "The program wrote this note from the stored price index. At each reading, every listing is compared with its",
+      "own price at the reading before, so new and sold-out listings don’t move the index; the median does reflect",
+      "them. Matched listings are those compared at the last reading: some came into stock within the month, so those",
+      "in stock at both its ends can be fewer. Figures link to the",
       "request that returns them: those of the index need a key with market intelligence, and new, left, up and down",
       `are in [this note’s data](${data}), open to all. The same stored days always give the same note, to the byte.`,
     ].join(" "),

@@ -11,6 +11,7 @@ import { roastQuery } from "@/lib/roast/parameters";
 import { viewPlan } from "@/lib/roast/planning/planning";
 import { listRoasts } from "@/lib/roast/roasts";
 import { viewSimilar } from "@/lib/similarity/similarity";
+import { dateText } from "@/lib/units/days";
 import { hundredth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
 import type { MissingBlock, TableData } from "./block-data";
@@ -51,9 +52,9 @@ async function originPricesTable(viewer: Viewer): Promise<Table> {
 
 async function marketMovesTable(viewer: Viewer, of: Of): Promise<Table> {
   const days = parseWindow(viewer, String(of.days ?? 30));
-  const { origins } = await viewMarket(days);
+  const { origins, since } = await viewMarket(days);
   return {
-    title: `Price changes over ${days} days`,
+    title: since === null ? "Price changes" : `Price changes since ${dateText(new Date(since))}`,
     href: marketHref(days),
     query: marketHref(days),
     columns: [

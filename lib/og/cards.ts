@@ -44,7 +44,7 @@ async function marketCard(): Promise<Card> {
   return {
     section: "Market",
     title: "Green coffee prices by origin",
-    lead: "An index of listings present on both days, so a change in what’s on offer doesn’t move it.",
+    lead: "Each listing is compared with its own earlier price, so a change in what’s on offer doesn’t move the index.",
     figures: shown
       ? [
           ...(shown.move.change === null || since === undefined

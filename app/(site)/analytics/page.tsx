@@ -144,8 +144,10 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         title="Price index by origin"
         about={
           <p>
-            {day(since)} = 100. We compare only listings present on both days, so a change in what is on offer
-            does not move the index. All lines share one scale. Origins with few suppliers are marked “thin”.
+            {day(since)} = 100. At each reading we compare every listing with its own price at the reading
+            before, so a change in what is on offer does not move the index. “Matched” counts the listings
+            compared on {day(asOf)}, and some of them were not in stock on {day(since)}. All lines share one
+            scale. Origins with few suppliers are marked “thin”.
           </p>
         }
       >
@@ -207,7 +209,8 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         about={
           <p>
             Listings in stock by the supplier’s process label, counted as in the catalog’s Process filter: an
-            anaerobic natural counts under its own label, not under Natural.
+            anaerobic natural counts under its own label, not under Natural. “Not disclosed” counts listings
+            without a label, some of which describe the process in other words.
           </p>
         }
       >

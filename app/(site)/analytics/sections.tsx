@@ -12,6 +12,7 @@ import {
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
 import { viewOrigins } from "@/lib/catalog/pages/directories";
+import { CHANGES_REACH_DAYS } from "@/lib/price-index/chain-index";
 import { MAP_QUANTITY_LB, viewMapTable } from "@/lib/price-index/market/chart-export";
 import {
   viewCoverage,
@@ -88,7 +89,7 @@ const GAPS = 5;
 const words = (label: string) => label.replaceAll("_", " ");
 const GAP_WORDS: Record<string, string> = {
   "process partial": "give little detail on the process",
-  "process not_available": "don’t name a process",
+  "process not_available": "say nothing about the process",
   "provenance partial": "name no producer, farm or cooperative",
   "provenance not_available": "don’t name an origin",
   "freshness partial": "have no date within the last year",
@@ -129,7 +130,8 @@ export async function Intelligence({ viewer, days }: { viewer: Viewer; days: Win
         <h3 className="font-medium">Is this month’s move unusual?</h3>
         <p className="mb-3 max-w-[72ch] text-ink-soft">
           A change is unusual when it is larger than nine in ten of the origin’s own 30-day changes over the
-          last year. On an ordinary day that is about one origin in ten.
+          last year. On an ordinary day that is about one origin in ten. Where prices are read weekly, a
+          30-day change spans up to {30 + CHANGES_REACH_DAYS} days.
         </p>
         <TypicalMoveTable moves={moves.filter(({ tier }) => tier === "origin").slice(0, 12)} />
       </div>

@@ -7,6 +7,7 @@ import { dayScale, spanOf, spreadDays, stepsOf } from "@/components/market/index
 import { PercentChange } from "@/components/market/percent-change";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
+import { daysBetween } from "@/lib/units/days";
 import { BlockTable, RowName, UNKNOWN } from "./block-table";
 
 type Line = BlockDataOf<"price-index">["lines"][number];
@@ -26,7 +27,8 @@ function OneLine({ line, days }: { line: Line; days: number }) {
   return (
     <>
       <p className="mb-2">
-        <PercentChange percent={line.change} /> in {days} days
+        <PercentChange percent={line.change} /> in {first && last ? daysBetween(first.date, last.date) : days}{" "}
+        days
         <span className="text-ink-faint text-small">
           {" "}
           · {count(line.listings)} listings of {count(line.suppliers)} suppliers
@@ -86,7 +88,7 @@ function ManyLines({ lines, days }: { lines: readonly Line[]; days: number }) {
       columns={[
         { name: "Origin" },
         { name: `Index, ${low.toFixed(0)} to ${high.toFixed(0)}`, words: true },
-        { name: `${days} days` },
+        { name: from ? `Since ${shortDay(from)}` : `${days} days` },
         { name: "Median per lb", wide: true },
         { name: "Listings", wide: true },
       ]}

@@ -156,7 +156,7 @@ function bodyOf(data: BlockData, units: ReaderUnits): string {
       return table(
         [
           ["Origin", "text"],
-          [`Change over ${data.days} days`, "change-percent"],
+          [data.since ? `Change since ${data.since}` : `Change over ${data.days} days`, "change-percent"],
           ["Median", "dollars-per-lb"],
           ["Listings", "number"],
         ],
