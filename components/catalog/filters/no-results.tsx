@@ -9,8 +9,9 @@ interface NoResultsProps {
   loosenings: readonly RelaxedFilter[];
 }
 
-function words({ name, instead }: RelaxedFilter): string {
+function words({ name, instead }: RelaxedFilter, typed: string): string {
   if (instead) return `Search origins for “${instead.value}” instead`;
+  if (name === "q") return `Remove the words “${typed}”`;
   return name === "stocked" ? "Include sold-out coffees" : `Remove “${declarationOf(name).label}”`;
 }
 
@@ -32,7 +33,7 @@ export function NoResults({ search, loosenings }: NoResultsProps) {
                 className="flex min-h-11 items-center justify-between gap-4 px-1 hover:bg-well hover:text-ink"
               >
                 <span className="underline decoration-rule-strong underline-offset-3">
-                  {words(loosening)}
+                  {words(loosening, search.get("q") ?? "")}
                 </span>
                 <span className="whitespace-nowrap text-ink-faint">
                   {pluralize(loosening.count, "coffee")}

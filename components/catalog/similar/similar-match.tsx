@@ -43,12 +43,20 @@ export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMat
         </div>
         <div>
           <p>
-            <b className="font-medium">{percent(score.average)} match</b>{" "}
-            <span className="text-ink-faint">
-              {first && !second
-                ? `on ${DIMENSION_WORDS[first].toLowerCase()} alone`
-                : `· ${CONFIDENCE_WORDS[match.confidence].toLowerCase()} confidence (beta)`}
-            </span>
+            {first && !second ? (
+              <span className="text-ink-soft">
+                On {DIMENSION_WORDS[first].toLowerCase()} alone: {percent(score.average)} alike
+              </span>
+            ) : (
+              <>
+                <b className="font-medium">
+                  {percent(score.average)} {match.category === "likely_same" ? "match" : "alike"}
+                </b>{" "}
+                <span className="text-ink-faint">
+                  · {CONFIDENCE_WORDS[match.confidence].toLowerCase()} confidence (beta)
+                </span>
+              </>
+            )}
           </p>
           <Dimensions dimensions={score.dimensions} />
         </div>

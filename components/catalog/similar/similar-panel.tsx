@@ -56,8 +56,8 @@ function Matches({
         a confirmed identity. Check with both suppliers before you rely on one.
       </p>
       <Group
-        title={same.length > 0 ? "May be the same coffee" : "No match for the same coffee"}
-        empty="No other coffee in stock is close enough."
+        title={same.length > 0 ? "May be the same coffee" : "No listing looks like the same lot"}
+        empty="No other listing in stock gives enough of the same facts to be this lot. Those below are other lots, however much alike they are."
         {...{ coffee, quantityLb, tracking }}
         matches={same}
       />

@@ -1,0 +1,118 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ComparePrices } from "@/components/catalog/compare/compare-prices";
+import { NoResults } from "@/components/catalog/filters/no-results";
+import { LatestArrivals } from "@/components/catalog/latest-arrivals";
+import { PriceAtQuantity } from "@/components/catalog/prices/price";
+import { SimilarPanel } from "@/components/catalog/similar/similar-panel";
+import { PriceIndexBlock } from "@/components/workspaces/blocks/market-blocks";
+import type { CatalogPageData } from "@/lib/catalog/pages/catalog-pages";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import type { ViewedMatch } from "@/lib/similarity/similarity";
+
+const text = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/[\s\u00a0]+/g, " ");
+const tiers = [{ min_lbs: 1, price: 7.64 }];
+const coffee = { id: 1, name: "Kochere", stocked: true, price_tiers: tiers } as unknown as CatalogRow;
+
+test("readers in kilograms see the price of one beside that of a pound, all others don't", () => {
+  const cell = (unit: "lb" | "kg") =>
+    text(renderToStaticMarkup(createElement(PriceAtQuantity, { coffee, quantityLb: 66.14, unit })));
+  expect(cell("kg")).toContain("$7.64 $16.84/kg");
+  expect(cell("lb").trim()).toBe("$7.64");
+  const rows = (unit: "lb" | "kg") =>
+    text(
+      renderToStaticMarkup(
+        createElement(ComparePrices, {
+          compared: [{ coffee, supplierName: "Harbor", origin: undefined }],
+          quantityLb: 66.14,
+          unit,
+          cell: () => "",
+        }),
+      ),
+    );
+  expect(rows("kg")).toContain("Price at 30 kg and scores");
+  expect(rows("kg")).toContain("$16.84/kg");
+  expect(rows("lb")).not.toContain("/kg");
+});
+
+test("the links of a supplier's or an origin's page keep its quantity", () => {
+  const html = renderToStaticMarkup(
+    createElement(LatestArrivals, {
+      listings: { data: [] } as unknown as CatalogPageData,
+      filter: { country: "Kenya" },
+      whose: "from Kenya",
+      total: 3,
+      quantityLb: 66.14,
+      unit: "lb",
+      tracking: { tracked: new Set<number>(), signedIn: false, here: "/" },
+    }),
+  );
+  expect(html).toContain('href="/catalog?country=Kenya&amp;quantity_lb=30+kg"');
+});
+
+test("an empty search offers to remove the words that were typed", () => {
+  const html = renderToStaticMarkup(
+    createElement(NoResults, {
+      search: new URLSearchParams("q=kochere mango&country=Peru"),
+      loosenings: [
+        { name: "q", count: 3 },
+        { name: "country", count: 1 },
+      ],
+    }),
+  );
+  expect(html).toContain("Remove the words “kochere mango”");
+  expect(html).toContain("Remove “Country”");
+});
+
+function panelOf(dimensions: ViewedMatch["score"]["dimensions"]): string {
+  const found = {
+    coffee: { id: 2, name: "Other" },
+    supplier: "Harbor",
+    explanation: { summary: "" },
+    score: { average: 1, dimensions },
+    match: {
+      category: "similar_profile",
+      confidence: "high_beta",
+      same_supplier: false,
+      language: "",
+      classification: { blockers: [] },
+    },
+    facts: [],
+    pricing: { price_tiers: tiers },
+  } as unknown as ViewedMatch;
+  const tracking = { tracked: new Set<number>(), signedIn: false, here: "/" };
+  return text(
+    renderToStaticMarkup(createElement(SimilarPanel, { coffee, matches: [found], quantityLb: 1, tracking })),
+  );
+}
+
+test("a coffee that is fully alike isn't called a match where no listing looks like the same lot", () => {
+  const panel = panelOf({ origin: 1, processing: 1, tasting: 1 });
+  expect(panel).toContain("No listing looks like the same lot");
+  expect(panel).toContain("100% alike");
+  expect(panel).not.toContain("100% match");
+});
+
+test("a likeness of one kind says first which", () => {
+  expect(panelOf({ origin: null, processing: null, tasting: 1 })).toContain("On cup alone: 100% alike");
+});
+
+test("an index's block names the days that its change spans", () => {
+  const line = {
+    label: "Kenya",
+    href: null,
+    change: -3.1,
+    median: 7,
+    listings: 9,
+    suppliers: 3,
+    points: [
+      { date: "2026-10-25", value: 100 },
+      { date: "2026-11-29", value: 96.9 },
+    ],
+  };
+  const data = { type: "price-index", days: 30, since: "2026-10-25", lines: [line] } as unknown as Parameters<
+    typeof PriceIndexBlock
+  >[0]["data"];
+  expect(text(renderToStaticMarkup(createElement(PriceIndexBlock, { data })))).toContain("in 35 days");
+});
