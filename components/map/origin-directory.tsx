@@ -6,6 +6,7 @@ import { methodText, segmentsOf } from "@/lib/catalog/median-text";
 import type { ListedOrigin } from "@/lib/catalog/pages/directories";
 import type { OriginPrices } from "@/lib/catalog/schemas";
 import { harvestText } from "@/lib/coffee/harvest";
+import { quantityText } from "@/lib/coffee/quantity";
 import { MONTHS } from "@/lib/units/days";
 import { HarvestStrip } from "./harvest-strip";
 
@@ -13,9 +14,11 @@ interface OriginDirectoryProps {
   continent: string;
   origins: readonly ListedOrigin[];
   month: number;
+  /** That the medians are for. */
+  quantityLb: number;
 }
 
-export function OriginDirectory({ continent, origins, month }: OriginDirectoryProps) {
+export function OriginDirectory({ continent, origins, month, quantityLb }: OriginDirectoryProps) {
   return (
     <RuledTable
       caption={`Origins in ${continent}, with coffees in stock, median price and usual harvest months`}
@@ -23,7 +26,7 @@ export function OriginDirectory({ continent, origins, month }: OriginDirectoryPr
         { name: "Origin", className: "w-36 md:w-56" },
         { name: "In stock", className: "w-16" },
         { name: "Suppliers", className: "w-24", wide: true },
-        { name: "Median per lb", className: "w-32 md:w-60" },
+        { name: `Median per lb at ${quantityText(quantityLb)}`, className: "w-32 md:w-60" },
         { name: "Harvest, January to December", heading: <HarvestHeading />, words: true, wide: true },
       ]}
       rows={origins.map(({ country, stocked, suppliers, prices }) => ({

@@ -57,7 +57,7 @@ export default async function OriginsPage() {
         {byContinent(origins).map(([continent, listed]) => (
           <section key={continent} aria-label={continent} className="mt-12">
             <h2 className="mb-3 font-serif text-title tracking-[-0.01em]">{continent}</h2>
-            <OriginDirectory continent={continent} origins={listed} month={month} />
+            <OriginDirectory continent={continent} origins={listed} month={month} quantityLb={QUANTITY_LB} />
           </section>
         ))}
       </div>
