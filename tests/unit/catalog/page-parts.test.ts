@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { AlertQuantity } from "@/components/alerts/alert-settings";
 import { ComparePrices } from "@/components/catalog/compare/compare-prices";
 import { NoResults } from "@/components/catalog/filters/no-results";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
@@ -34,6 +35,15 @@ test("readers in kilograms see the price of one beside that of a pound, all othe
   expect(rows("kg")).toContain("Price at 30 kg and scores");
   expect(rows("kg")).toContain("$16.84/kg");
   expect(rows("lb")).not.toContain("/kg");
+});
+
+test("the alert settings show the quantity that was saved, with the unit of a bare number beside it", () => {
+  const field = (quantityLb: number, unit: "lb" | "kg") =>
+    renderToStaticMarkup(createElement(AlertQuantity, { quantityLb, unit })).match(/<input [^>]*>/)?.[0];
+  expect(field(66.14, "kg")).toMatch(/name="quantity_kg".*value="30"/);
+  expect(field(66.14, "lb")).toMatch(/name="quantity_lb".*value="30 kg"/);
+  expect(field(20, "kg")).toMatch(/name="quantity_kg".*value="20 lb"/);
+  expect(field(20, "lb")).toMatch(/name="quantity_lb".*value="20"/);
 });
 
 test("the links of a supplier's or an origin's page keep its quantity", () => {
