@@ -12,7 +12,7 @@ import {
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
 import { viewOrigins } from "@/lib/catalog/pages/directories";
-import { CHANGES_REACH_DAYS } from "@/lib/price-index/chain-index";
+
 import { MAP_QUANTITY_LB, viewMapTable } from "@/lib/price-index/market/chart-export";
 import {
   viewCoverage,
@@ -21,7 +21,7 @@ import {
   viewTurnover,
 } from "@/lib/price-index/market/market-sections";
 import { disclosureBars, processBars } from "@/lib/price-index/market/market-shares";
-import type { WindowDays } from "@/lib/price-index/windows";
+import { CHANGES_REACH_DAYS, type WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
 
 /** Streamed after the head of the page, which doesn't wait for their queries. */
