@@ -85,9 +85,10 @@ function highest(values: readonly Reading[], from: number, to: number): number |
 }
 
 /** Rates of the samples `first..last`; `bean` has its short gaps filled. */
-function ratesOf({ time, bean: read }: Recording, bean: readonly Reading[], first: number, last: number) {
-  if (isSparse(time, read, first, last)) {
-    const rates = ratesBetweenReadings(time, read, first, last);
+function ratesOf(recording: Recording, bean: readonly Reading[], first: number, last: number) {
+  const { time } = recording;
+  if (isSparse(recording, first, last)) {
+    const rates = ratesBetweenReadings(recording, first, last);
     return { isSparse: true, all: () => rates, at: (index: number) => rates[index] ?? null };
   }
   return {

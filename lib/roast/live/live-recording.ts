@@ -1,4 +1,6 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { SAME_MOMENT_S } from "@/lib/roast/analysis/mark-copies";
+import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { chargeOffset, type LiveReading, type LiveState, withProbeReadings } from "./session";
 
@@ -18,11 +20,7 @@ type LiveControl =
 
 /** Stepper taps within this time are one change. */
 const ONE_CHANGE_MS = 3000;
-/**
- * A reading this near to a milestone counts as its temperature, since both can't be entered at
- * once.
- */
-const SAME_MOMENT_MS = 10_000;
+const SAME_MOMENT_MS = SAME_MOMENT_S * 1000;
 const EARLIEST_S = -7200;
 const LATEST_S = 86_400;
 /** A probe reads every second: after this long, some readings are missing. */
@@ -40,15 +38,28 @@ function settled(controls: LiveState["controls"]): LiveState["controls"] {
   );
 }
 
-/** Temperatures read nearest to this moment; null if too far away. */
-function nearest(readings: readonly LiveReading[], moment: number): Sample {
-  const away = ({ at }: LiveReading) => Math.abs(at - moment);
-  const near = readings.filter((reading) => away(reading) <= SAME_MOMENT_MS);
-  const sorted = near.sort((a, b) => away(a) - away(b));
-  return {
-    bean: sorted.find(({ bean }) => bean !== null)?.bean ?? null,
-    environment: sorted.find(({ environment }) => environment != null)?.environment ?? null,
-  };
+/**
+ * Temperature of a milestone: on the line between two readings within ten seconds of it, so that the curve stays as it was
+ * read; else that of the nearest, which the figures know as a copy (`copiesAtMarks`). Null if too far away.
+ */
+function valueAt(
+  readings: readonly LiveReading[],
+  mark: Mark,
+  moment: number,
+  name: keyof Sample,
+): number | null {
+  const near = readings.flatMap((reading) => {
+    const value = reading[name] ?? null;
+    return value === null || Math.abs(reading.at - moment) > SAME_MOMENT_MS
+      ? []
+      : [{ at: reading.at, value }];
+  });
+  const [before, after] = [near.findLast(({ at }) => at <= moment), near.find(({ at }) => at >= moment)];
+  if (!before || !after) return (before ?? after)?.value ?? null;
+  // At charge the probe begins to fall: the line would start too early.
+  if (mark === "charge") return (moment - before.at <= after.at - moment ? before : after).value;
+  const share = before.at === after.at ? 0 : (moment - before.at) / (after.at - before.at);
+  return tenth(before.value + (after.value - before.value) * share);
 }
 
 interface Sample {
@@ -102,7 +113,11 @@ export function recordingOf(
     return at === undefined || !fits(secondOf(at)) ? [] : [{ mark, at, second: secondOf(at) }];
   });
   for (const at of momentsMissing(probed)) put(at, { bean: null, environment: null });
-  for (const { at } of marked) put(at, nearest(state.readings, at));
+  for (const { mark, at } of marked)
+    put(at, {
+      bean: valueAt(state.readings, mark, at, "bean"),
+      environment: valueAt(state.readings, mark, at, "environment"),
+    });
   for (const { at, bean, environment = null } of state.readings) put(at, { bean, environment });
   const time = [...samples.keys()].sort((a, b) => a - b);
   if (time.length === 0) return null;
