@@ -69,6 +69,10 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
   await log(page, "999");
   await expect(page.getByText("Enter a temperature from −50 to 700")).toBeVisible();
   await log(page, "39");
+  await expect(
+    page.getByText(/^“39” wasn’t logged. It’s 266° below the 305 °F logged \d:\d\d earlier.$/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Log 39 °F anyway" }).click();
   await page.getByRole("button", { name: "Undo 39 °F" }).click();
   await log(page, "385");
   await mark(page, "First crack");

@@ -6,6 +6,7 @@ import type { MachinesAndOperators } from "@/components/roast/machine-and-color"
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Popover } from "@/components/ui/popover";
+import { doubtAbout } from "@/lib/roast/live/doubt";
 import { type LivePlan, targetTimes } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import {
@@ -124,8 +125,8 @@ export function RunningRoast(props: RunningRoastProps) {
           </div>
           <TemperaturePad
             unit={log.unit}
-            onRead={(probe, value) => {
-              const at = Date.now();
+            doubtAbout={({ probe, ...typed }) => doubtAbout(state, probe, typed, log.unit)}
+            onRead={({ probe, at, value }) => {
               const reading = probe === "bean" ? { at, bean: value } : { at, bean: null, environment: value };
               add({ kind: "readings", at, readings: [reading] });
             }}

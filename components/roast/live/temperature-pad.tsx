@@ -2,8 +2,12 @@
 
 import { CornerDownLeft, Delete, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { figure } from "@/components/format/amounts";
+import { clock } from "@/components/roast/curve/clock";
+import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import type { Doubt, ProbeName } from "@/lib/roast/live/doubt";
 import {
   deleteKey,
   EMPTY_PAD,
@@ -13,6 +17,7 @@ import {
   readPad,
   typeOnPad,
 } from "@/lib/roast/live/pad";
+import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0"] as const;
@@ -22,29 +27,53 @@ const KEY =
 const PROBES = [
   { name: "bean", short: "BT", words: "Bean temperature (BT)", placeholder: "Bean temp" },
   { name: "environment", short: "ET", words: "Environment temperature (ET)", placeholder: "Env. temp" },
-] as const;
-export type ProbeName = (typeof PROBES)[number]["name"];
+] as const satisfies readonly { name: ProbeName; short: string; words: string; placeholder: string }[];
+
+/** A temperature, and when it was typed. */
+export interface Typed {
+  probe: ProbeName;
+  at: number;
+  value: number;
+}
 
 interface TemperaturePadProps {
   unit: TemperatureUnit;
-  onRead: (probe: ProbeName, value: number) => void;
+  /** Asked before a reading is logged. */
+  doubtAbout: (typed: Typed) => Doubt | null;
+  onRead: (typed: Typed) => void;
 }
 
 const signed = (value: number) => (value < 0 ? `−${-value}` : String(value));
 
-export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
+/** `“51” wasn’t logged. It’s 99° below the 150 °C logged 0:05 earlier.` */
+export const doubtWords = (value: number, { difference, before, seconds }: Doubt, unit: TemperatureUnit) =>
+  `“${signed(value)}” wasn’t logged. It’s ${figure(Math.abs(tenth(difference)))}° ${difference < 0 ? "below" : "above"} the ${signed(before)} °${unit} logged ${clock(seconds)} earlier.`;
+
+export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps) {
   const [pad, setPad] = useState<Pad>(EMPTY_PAD);
+  const [asked, setAsked] = useState<{ typed: Typed; doubt: Doubt } | null>(null);
   const [probe, setProbe] = useState<ProbeName>("bean");
   const { words, placeholder } = PROBES.find(({ name }) => name === probe) ?? PROBES[0];
   const range = PAD_RANGE[unit];
+  /** Typing the next reading answers the question with no. */
+  const question = pad.typed === "" ? asked : null;
+
+  function keep(typed: Typed) {
+    setAsked(null);
+    setProbe("bean");
+    onRead(typed);
+  }
 
   function enter(event: FormEvent) {
     event.preventDefault();
     const { value, pad: after } = readPad(pad, unit);
     setPad(after);
+    setAsked(null);
     if (value === null) return;
-    onRead(probe, value);
-    setProbe("bean");
+    const typed = { probe, at: Date.now(), value };
+    const doubt = doubtAbout(typed);
+    if (doubt) setAsked({ typed, doubt });
+    else keep(typed);
   }
 
   return (
@@ -97,9 +126,14 @@ export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
       </div>
       <p id="pad-refused" role="status" className="text-cherry text-small empty:hidden">
         {pad.refused === null
-          ? null
+          ? question && doubtWords(question.typed.value, question.doubt, unit)
           : `“${pad.refused}” wasn’t logged. Enter a temperature from ${signed(range.from)} to ${range.to} °${unit}, such as ${range.such}.`}
       </p>
+      {question ? (
+        <Button onClick={() => keep(question.typed)} className="mt-1.5">
+          Log {signed(question.typed.value)} °{unit} anyway
+        </Button>
+      ) : null}
       <div className="mt-1.5 grid grid-cols-3 gap-1.5">
         {KEYS.map((key) => (
           <button
