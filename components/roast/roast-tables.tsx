@@ -3,8 +3,9 @@ import { inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
 import { ratesAt } from "@/components/roast/curve/series";
-import { valuesAt } from "@/lib/roast/analysis/interpolate";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
+import type { TemperatureUnit } from "@/lib/units/temperature";
+import type { ListedReadings } from "./readings";
 
 /** The unit is in the column heading. */
 const one = (value: number | null | undefined) => (value == null ? null : tenths(value));
@@ -113,28 +114,17 @@ export function PhaseTable({ chart }: { chart: RoastChartData }) {
   );
 }
 
-const STEP_S = 30;
-const MAX_ROWS = 60;
-
-/** A row every half minute, or every few minutes for recordings of hours. */
-export function ReadingsTable({ chart }: { chart: RoastChartData }) {
-  const { unit, time, ranges } = chart;
-  const [from, to] = ranges.x;
-  const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MAX_ROWS));
-  const first = Math.ceil(from / step);
-  const moments = Array.from(
-    { length: Math.max(0, Math.floor(to / step) - first + 1) },
-    (_, i) => (first + i) * step,
-  );
-  const [bean, environment] = [chart.bean, chart.environment].map((values) =>
-    valuesAt(moments, time, values),
-  );
-  const ror = ratesAt(chart, moments);
+export function ReadingsTable({ readings, unit }: { readings: ListedReadings; unit: TemperatureUnit }) {
   return (
     <Table
       caption="Curve readings"
       head={["Time", `BT °${unit}`, `ET °${unit}`, `RoR °${unit}/min`]}
-      rows={moments.map((moment, i) => [clock(moment), one(bean?.[i]), one(environment?.[i]), one(ror[i])])}
+      rows={readings.rows.map(({ moment, bean, environment, ror }) => [
+        clock(moment),
+        one(bean),
+        one(environment),
+        one(ror),
+      ])}
     />
   );
 }

@@ -257,7 +257,7 @@ test("a roast's curve, marks and numbers work without scripts and are private", 
   const page = await plain.newPage();
   await page.goto(`/roast/${roastId}`);
   await expect(page.getByRole("img", { name: /first crack 8:30/ })).toBeVisible();
-  await page.getByText("All readings").click();
+  await page.getByText("Temperatures every 30 seconds").click();
   const readings = page.getByRole("table", { name: "Curve readings" });
   await expect(readings.getByRole("row", { name: /^5:00/ })).toContainText(/3\d\d\.\d/);
   await page.getByRole("button", { name: "°C" }).click();
@@ -291,7 +291,7 @@ test("a roast's curve, marks and numbers work without scripts and are private", 
 test("a roast's page passes axe and never scrolls sideways", { tag: "@deep" }, async ({ page, context }) => {
   await page.goto(`/roast/${await roastOf(context)}`);
   await expect(chartOf(page).locator("canvas")).toBeVisible();
-  await page.getByText("All readings").click();
+  await page.getByText("Temperatures every 30 seconds").click();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });

@@ -22,6 +22,7 @@ import { ImportInto } from "@/components/roast/import/import-into";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { Corrections } from "@/components/roast/marks/corrections";
 import { MarksByTime } from "@/components/roast/marks/marks-form";
+import { listedReadings } from "@/components/roast/readings";
 import { ReferencePanel } from "@/components/roast/reference/reference-panel";
 import { RoastChanges } from "@/components/roast/roast-changes";
 import { roastFacts } from "@/components/roast/roast-facts";
@@ -75,6 +76,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const whole = defaultView(view.chart);
   const first = savedView(whole, settings);
   const summary = curveSummary(chart);
+  const readings = listedReadings(chart);
   const measured = chart.time.length > 0;
   const timed = Object.values(chart.milestones).some((moment) => moment !== null);
   const inDegrees =
@@ -182,10 +184,10 @@ export default async function RoastPage({ params, searchParams }: Props) {
               {measured ? (
                 <Disclosure
                   className="mt-4 border-rule border-y print:hidden"
-                  summary={<span className="text-ink-soft text-small">All readings</span>}
+                  summary={<span className="text-ink-soft text-small">{readings.title}</span>}
                 >
                   <div className="pb-3">
-                    <ReadingsTable chart={chart} />
+                    <ReadingsTable readings={readings} unit={unit} />
                   </div>
                 </Disclosure>
               ) : null}
