@@ -1,6 +1,6 @@
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { differenceWords, type FigureGroup, figureGroups, figureWords } from "./labels";
+import { differenceWords, estimateNote, type FigureGroup, figureGroups, figureWords } from "./labels";
 import { strokeOf } from "./strokes";
 import { Swatch } from "./swatch";
 
@@ -9,32 +9,37 @@ export function DifferenceTable({ comparison, units }: { comparison: Comparison;
   const { roasts, base } = comparison;
   const ids = roasts.map(({ roast_id }) => roast_id);
   const baseLetter = strokeOf(Math.max(0, ids.indexOf(base))).letter;
+  const estimates = roasts.map(({ estimated_dry_end: estimate }) => estimate);
+  const note = estimateNote(roasts);
   return (
-    <table className="w-full text-left max-md:block">
-      <caption className="sr-only">
-        Figures of{" "}
-        {roasts.map(({ batch_name }, place) => `${strokeOf(place).letter} ${batch_name}`).join(", ")}, with
-        differences from {baseLetter}
-      </caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-rule-strong border-y">
-          <th scope="col" className="py-2 pr-4 font-medium text-ink-faint text-small">
-            Figure
-          </th>
-          {roasts.map(({ roast_id, batch_name }, place) => (
-            <th key={roast_id} scope="col" className="py-2 pl-4 text-right font-normal">
-              <span className="inline-flex justify-end">
-                <Swatch {...strokeOf(place)} />
-              </span>
-              <span className="sr-only"> {batch_name}</span>
+    <>
+      <table className="w-full text-left max-md:block">
+        <caption className="sr-only">
+          Figures of{" "}
+          {roasts.map(({ batch_name }, place) => `${strokeOf(place).letter} ${batch_name}`).join(", ")}, with
+          differences from {baseLetter}
+        </caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-rule-strong border-y">
+            <th scope="col" className="py-2 pr-4 font-medium text-ink-faint text-small">
+              Figure
             </th>
-          ))}
-        </tr>
-      </thead>
-      {figureGroups(comparison).map((group) => (
-        <Group key={group.title} group={group} ids={ids} base={base} units={units} />
-      ))}
-    </table>
+            {roasts.map(({ roast_id, batch_name }, place) => (
+              <th key={roast_id} scope="col" className="py-2 pl-4 text-right font-normal">
+                <span className="inline-flex justify-end">
+                  <Swatch {...strokeOf(place)} />
+                </span>
+                <span className="sr-only"> {batch_name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {figureGroups(comparison).map((group) => (
+          <Group key={group.title} {...{ group, ids, base, estimates, units }} />
+        ))}
+      </table>
+      {note === null ? null : <p className="mt-2 text-ink-faint text-small">{note}</p>}
+    </>
   );
 }
 
@@ -42,10 +47,12 @@ interface GroupProps {
   group: FigureGroup;
   ids: readonly number[];
   base: number;
+  /** Seconds of dry ends that aren't marked. */
+  estimates: readonly (number | null)[];
   units: ReaderUnits;
 }
 
-function Group({ group, ids, base, units }: GroupProps) {
+function Group({ group, ids, base, estimates, units }: GroupProps) {
   return (
     <tbody className="max-md:block">
       <tr className="border-rule-strong border-b max-md:block">
@@ -70,19 +77,24 @@ function Group({ group, ids, base, units }: GroupProps) {
           </th>
           {ids.map((id, place) => {
             const value = values[place] ?? null;
+            const estimate = key === "dry_end_time" ? (estimates[place] ?? null) : null;
             const difference = differences[place] ?? null;
             return (
               <td key={id} className="whitespace-nowrap py-1.5 align-top md:pl-4 md:text-right max-md:py-0.5">
                 <span aria-hidden="true" className="mr-1.5 text-ink-faint text-small md:hidden">
                   {strokeOf(place).letter}
                 </span>
-                {value === null ? (
+                {value !== null ? (
+                  figureWords(kind, value, units)
+                ) : estimate !== null ? (
+                  <span className="text-ink-faint">
+                    {figureWords(kind, estimate, units)} <span className="block text-small">estimated</span>
+                  </span>
+                ) : (
                   <span className="text-ink-faint">
                     <span aria-hidden="true">–</span>
                     <span className="sr-only">unknown</span>
                   </span>
-                ) : (
-                  figureWords(kind, value, units)
                 )}
                 {id === base || difference === null ? null : (
                   <span

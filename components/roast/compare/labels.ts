@@ -6,6 +6,7 @@ import { MILESTONES } from "@/lib/coffee/recording";
 import { PHASES } from "@/lib/roast/analysis/measure";
 import type { Alignment } from "@/lib/roast/compare/align";
 import type { Comparison } from "@/lib/roast/compare/compare";
+import type { ComparedRoast } from "@/lib/roast/compare/contract";
 import type { ComparedFigure, FigureKind } from "@/lib/roast/compare/figures";
 import { soldWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
@@ -46,6 +47,16 @@ export function differenceWords(kind: FigureKind, value: number, units: ReaderUn
 
 /** Below a second the clock would read 0:00. */
 const seconds = (value: number) => (value < 1 ? `<1${SPACE}s` : clock(value));
+
+/** Of roasts whose phases use an estimated dry end; null without any. */
+export function estimateNote(roasts: readonly Pick<ComparedRoast, "estimated_dry_end">[]): string | null {
+  const letters = roasts.flatMap(({ estimated_dry_end: estimate }, place) =>
+    estimate === null ? [] : [strokeOf(place).letter],
+  );
+  return letters.length === 0
+    ? null
+    : `Dry end is estimated from the bean temperature for ${letters.join(", ")}, where it wasn’t marked.`;
+}
 
 export interface FigureGroup {
   title: string;

@@ -86,6 +86,7 @@ async function layOver(
         roast,
         summary: summaryOfRoast(roast, unit),
         curve: NO_CURVE,
+        estimatedDryEnd: null,
         distance: null,
         ranges: null,
       });
@@ -99,6 +100,7 @@ async function layOver(
       roast,
       summary: summaryOfChart(roast, chart),
       curve: { time, bean, environment, ror, ror_between_readings },
+      estimatedDryEnd: chart.metrics.dry_end_estimated ? chart.metrics.dry_end_time : null,
       distance: distance && projectDistance(distance),
       ranges: chart.ranges,
     });
@@ -114,7 +116,7 @@ async function layOver(
     align,
     base: rows[base]?.id ?? 0,
     unit,
-    roasts: laid.map(({ row, roast, summary, curve, distance }, i) => ({
+    roasts: laid.map(({ row, roast, summary, curve, estimatedDryEnd, distance }, i) => ({
       roast_id: roast.roast_id,
       coffee_id: roast.coffee_id,
       catalog_id: roast.catalog_id,
@@ -127,6 +129,7 @@ async function layOver(
       curve,
       controls: controls.get(row.id) ?? [],
       milestones: summary.milestones,
+      estimated_dry_end: estimatedDryEnd,
       distance,
     })),
     figures: compareFigures(summaries, base),

@@ -88,6 +88,10 @@ const compared = z.object({
     .array(z.object({ name: z.string(), points: z.array(z.object({ time: z.number(), value: z.number() })) }))
     .describe("Control settings by lane, each until the next. Heat is burner, gas or heater"),
   milestones: milestonesSchema,
+  estimated_dry_end: z
+    .number()
+    .nullable()
+    .describe("Seconds from its own charge, where dry end isn't marked and phases use an estimate"),
   distance: distanceSchema.nullable().describe("Difference from the base roast"),
 });
 

@@ -1,6 +1,7 @@
 import type { MILESTONES, Recording } from "@/lib/coffee/recording";
 import { properReading, type Reading } from "@/lib/roast/analysis/clean-readings";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
+import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import type { Roast } from "../contract";
@@ -47,6 +48,17 @@ export function summaryOfChart(
   };
 }
 
+/**
+ * Between milestones that were entered by hand, which count from charge. Only where the share is known: figures come from
+ * either both or none.
+ */
+function enteredTimes({ milestones: { charge, dry_end: dryEnd, fc_start: crack }, phases }: Roast) {
+  const isPhased = phases.drying_percent !== null && phases.maillard_percent !== null;
+  if (!isPhased || !dryEnd || !crack) return { drying: null, maillard: null };
+  return { drying: tenth(dryEnd.time - (charge?.time ?? 0)), maillard: tenth(crack.time - dryEnd.time) };
+}
+
+/** Of a roast without a recording. */
 export function summaryOfRoast(roast: Roast, unit: TemperatureUnit): RoastSummary {
   const from = roast.temperature_unit;
   const moment = (name: (typeof MILESTONES)[number]) => {
@@ -76,7 +88,7 @@ export function summaryOfRoast(roast: Roast, unit: TemperatureUnit): RoastSummar
       maillard: roast.phases.maillard_percent,
       development: roast.phases.development_percent,
     },
-    times: { drying: null, maillard: null, development: roast.development_time, total: roast.total_time },
+    times: { ...enteredTimes(roast), development: roast.development_time, total: roast.total_time },
     dtr: roast.dtr_percent,
     rateAtFirstCrack: convertDifference(roast.rates.at_first_crack, from, unit),
     auc: roast.auc,

@@ -8,7 +8,7 @@ import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { convertTemperature } from "@/lib/units/temperature";
 import { insertRoast, type LotRow } from "@/tests/support/factories";
 import { roastRecording } from "@/tests/support/recordings";
-import { refusal, roaster, send } from "@/tests/support/roasts";
+import { added, refusal, roaster, send } from "@/tests/support/roasts";
 
 const PATH = "/api/roast-compare";
 
@@ -110,6 +110,28 @@ test("a roast without the mark is aligned at charge, and one without a recording
   expect(answer.roasts[3]).toMatchObject({ curve: { time: [], bean: [] }, distance: null });
   expect(figure(answer, "weight_loss_percent")?.values[3]).toBe(12.5);
   expect(figure(answer, "dtr_percent")?.values.slice(2)).toEqual([null, null]);
+});
+
+test("a roast entered by hand has the times of its phases, and an unmarked dry end is called estimated", async () => {
+  const { cookie, lot } = await roaster();
+  const {
+    data: [entered],
+  } = await added(cookie, {
+    coffee_id: lot.id,
+    temperature_unit: "C",
+    milestones: { dry_end: { time: 310 }, fc_start: { time: 520 }, drop: { time: 690 } },
+  });
+  const unmarked = await recorded(lot, roastRecording({ noise: 0, marks: { dry_end: null } }));
+  const answer = await compared(cookie, `ids=${entered?.roast_id},${unmarked}`);
+  const valuesOf = (key: string) => figure(answer, key)?.values;
+  expect(valuesOf("dry_end_time")).toEqual([310, null]);
+  expect(valuesOf("drying_percent")?.[0]).toBe(44.9);
+  const dryEnd = answer.roasts[1]?.estimated_dry_end;
+  expect([valuesOf("drying_time"), valuesOf("maillard_time")]).toEqual([
+    [310, dryEnd],
+    [210, 510 - (dryEnd ?? 0)],
+  ]);
+  expect(answer.roasts.map(({ estimated_dry_end: estimate }) => estimate !== null)).toEqual([false, true]);
 });
 
 test("a comparison rejects another person's roast with 403 and an absent one with 404", async () => {

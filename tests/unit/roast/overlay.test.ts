@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { lanesOf } from "@/components/roast/compare/compare-lanes";
 import { compareHref } from "@/components/roast/compare/compare-urls";
-import { comparisonSummary, differenceWords, figureGroups } from "@/components/roast/compare/labels";
+import {
+  comparisonSummary,
+  differenceWords,
+  estimateNote,
+  figureGroups,
+} from "@/components/roast/compare/labels";
 import { overlayOf } from "@/components/roast/compare/overlay";
 import { phasedRoasts } from "@/components/roast/compare/phase-bars";
 import { strokeOf } from "@/components/roast/compare/strokes";
@@ -35,6 +40,7 @@ const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast 
   },
   controls: [],
   milestones: { ...NO_MILESTONES, drop: { time: 1, bean_temp: 190, environment_temp: 205 } },
+  estimated_dry_end: null,
   distance: null,
   ...changes,
 });
@@ -201,4 +207,11 @@ test("the planner names the source of an expected loss, and rounds weights like 
     "41.6\u00a0oz",
     "2.61\u00a0lb",
   ]);
+});
+
+test("a comparison names the roasts whose dry end is estimated", () => {
+  expect(estimateNote(comparison.roasts)).toBeNull();
+  expect(estimateNote([roast(7), roast(8, { estimated_dry_end: 240 })])).toBe(
+    "Dry end is estimated from the bean temperature for B, where it wasn’t marked.",
+  );
 });
