@@ -10,7 +10,7 @@ import type { CoffeeConsistency } from "@/lib/roast/consistency/contract";
 import { CHECKED } from "@/lib/roast/consistency/spread";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { FIGURE_NAMES, limitSuffix, limitText, spreadWords, valueWords } from "./labels";
+import { FIGURE_NAMES, limitSuffix, limitText, outsideWords, spreadWords, valueWords } from "./labels";
 
 interface CoffeeConsistencyProps {
   coffee: CoffeeConsistency;
@@ -124,7 +124,7 @@ function FigureTable({ coffee, unit }: Pick<CoffeeConsistencyProps, "coffee" | "
               <td
                 className={`pl-3 text-right ${spread.outside.length > 0 ? "font-medium text-amber" : "text-ink-faint"}`}
               >
-                {spread.outside.length}
+                {outsideWords(spread)}
               </td>
             </tr>
           );

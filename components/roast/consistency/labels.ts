@@ -1,6 +1,7 @@
 import { figure, inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
-import type { Checked, Deviation } from "@/lib/roast/consistency/spread";
+import type { Checked, Deviation, Spread } from "@/lib/roast/consistency/spread";
+import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import { rounded } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
@@ -52,6 +53,16 @@ export function spreadWords(name: Checked, value: number, unit: TemperatureUnit)
     case "ground_color":
       return `±${SPACE}${figure(value)}`;
   }
+}
+
+/** How many roasts are outside, where enough of them have the figure to say what is usual. */
+export function outsideWords({
+  roasts,
+  limit,
+  outside,
+}: Pick<Spread, "roasts" | "limit" | "outside">): string {
+  if (limit === null) return "–";
+  return roasts < FEW_ROASTS ? "too few roasts" : String(outside.length);
 }
 
 /** The tolerance as a form shows it. */

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { deviationWords, limitText, spreadWords, valueWords } from "@/components/roast/consistency/labels";
+import {
+  deviationWords,
+  limitText,
+  outsideWords,
+  spreadWords,
+  valueWords,
+} from "@/components/roast/consistency/labels";
 import { type CheckedRoast, consistencyOf, DEFAULT_LIMITS, limitsOf } from "@/lib/roast/consistency/spread";
 import { convertTemperature } from "@/lib/units/temperature";
 
@@ -94,4 +100,14 @@ test("deviations are told in the reader's unit", () => {
   );
   expect([valueWords("fc_time", 512, "C"), spreadWords("fc_time", 30, "C")]).toEqual(["8:32", "±\u00a00:30"]);
   expect([limitText("drop_temp", 3, "F"), limitText("dtr", null, "F")]).toEqual(["5.4", ""]);
+});
+
+test("a figure that too few roasts have is not said to have none outside", () => {
+  const apart = [roast(1, { totalTime: 629 }), roast(2, { totalTime: 692 })];
+  const spreadOf = (roasts: CheckedRoast[], limits = limitsOf(undefined)) =>
+    consistencyOf(roasts, limits).spreads.drop_time ?? expect.fail("no spread");
+  expect(outsideWords(spreadOf(apart))).toBe("too few roasts");
+  expect(outsideWords(spreadOf([...apart, roast(3, { totalTime: 660 })]))).toBe("2");
+  expect(outsideWords(spreadOf([roast(1), roast(2), roast(3)]))).toBe("0");
+  expect(outsideWords(spreadOf(apart, limitsOf({ drop_time: null })))).toBe("–");
 });

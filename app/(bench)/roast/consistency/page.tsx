@@ -9,6 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TemperatureSwitch } from "@/components/units/temperature-switch";
 import { viewConsistency } from "@/lib/roast/consistency/consistency";
+import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 
 export const metadata: Metadata = { title: "Consistency", robots: { index: false } };
 
@@ -21,6 +22,7 @@ export default async function ConsistencyPage() {
   const { coffees, latestUnit, canChange } = await viewConsistency(viewer);
   const { temperature } = await pageUnits();
   const unit = temperature ?? latestUnit;
+  const judged = coffees.filter(({ roasts }) => roasts >= FEW_ROASTS);
   const uneven = coffees.filter(({ outside }) => outside.length > 0);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
@@ -44,9 +46,12 @@ export default async function ConsistencyPage() {
         <>
           <p className="mt-2 mb-6 max-w-[70ch] text-ink-soft">
             How evenly each coffee was roasted in its latest 20 roasts, blends left out. A roast is outside
-            when a figure is further from the usual value, the median, than the coffee’s tolerance.{" "}
+            when a figure is further from the usual value, the median, than the coffee’s tolerance. Fewer than{" "}
+            {FEW_ROASTS} roasts aren’t judged.{" "}
             {uneven.length === 0
-              ? "All coffees are within tolerance."
+              ? judged.length === 0
+                ? "No coffee has that many yet."
+                : "No roast is outside."
               : `${pluralize(uneven.length, "coffee has", "coffees have")} roasts outside.`}
           </p>
           {coffees.slice(0, MAX_SHOWN).map((coffee) => (
