@@ -3,10 +3,10 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, requireBenchWriter } from "@/lib/access/bench";
 import { ApiError } from "@/lib/errors";
-import { selectLatestUnit } from "@/lib/roast/ranking/queries";
+import { usualUnit } from "@/lib/roast/usual-unit";
 import { hasLotOf } from "@/lib/stock/remaining-weight";
 import { rounded } from "@/lib/units/rounding";
-import { convertDifference } from "@/lib/units/temperature";
+import { convertDifference, type TemperatureUnit } from "@/lib/units/temperature";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import type { CoffeeConsistency, SentTolerances } from "./contract";
 import {
@@ -16,15 +16,18 @@ import {
   selectTolerances,
   upsertTolerances,
 } from "./queries";
-import { CHECKED, type Checked, consistencyOf, type Deviation, limitsOf } from "./spread";
+import { CHECKED, type Checked, type CheckedRoast, consistencyOf, type Deviation, limitsOf } from "./spread";
 
-async function readCoffees(session: SessionViewer, coffeeId?: number): Promise<CoffeeConsistency[]> {
+async function readCoffees(
+  session: SessionViewer,
+  coffeeId?: number,
+): Promise<{ coffees: CoffeeConsistency[]; unit: TemperatureUnit }> {
   const { ownerId } = session.bench;
   const [coffees, tolerances] = await Promise.all([
     selectLatestByCoffee(database(), ownerId, coffeeId),
     selectTolerances(database(), ownerId, coffeeId),
   ]);
-  return coffees.map(({ catalogId, coffeeName, roasts }) => {
+  const judged = coffees.map(({ catalogId, coffeeName, roasts }) => {
     const own = tolerances.get(catalogId);
     const limits = limitsOf(own);
     const { spreads, deviations } = consistencyOf(roasts, limits);
@@ -43,21 +46,29 @@ async function readCoffees(session: SessionViewer, coffeeId?: number): Promise<C
       has_own_limits: own !== undefined,
     };
   });
+  const shown = coffees.flatMap(({ roasts }) => roasts);
+  return { coffees: judged, unit: unitOf(shown) };
 }
+
+const unitOf = (roasts: readonly CheckedRoast[]) =>
+  usualUnit(
+    roasts
+      .toSorted((a, b) => b.roastDate.localeCompare(a.roastDate) || b.id - a.id)
+      .map(({ temperatureUnit, firstCrack, drop }) => ({
+        temperatureUnit,
+        temperatures: [firstCrack?.bean_temp, drop?.bean_temp],
+      })),
+  );
 
 /** @throws ApiError 401 */
 export async function readConsistency(viewer: Viewer, { coffee }: { coffee?: number }) {
-  return { data: await readCoffees(requireSession(viewer), coffee) };
+  return { data: (await readCoffees(requireSession(viewer), coffee)).coffees };
 }
 
-/** Data of the page. @throws ApiError 401 */
+/** Data of the page; `unit` is that of most of the roasts. @throws ApiError 401 */
 export async function viewConsistency(viewer: Viewer) {
   const session = requireSession(viewer);
-  const [coffees, latestUnit] = await Promise.all([
-    readCoffees(session),
-    selectLatestUnit(database(), session.bench.ownerId),
-  ]);
-  return { coffees, latestUnit, canChange: changesBench(session) };
+  return { ...(await readCoffees(session)), canChange: changesBench(session) };
 }
 
 const isDegrees = (figure: Checked) => figure === "fc_temp" || figure === "drop_temp";
@@ -82,7 +93,9 @@ export async function setTolerances(viewer: Viewer, sent: SentTolerances) {
     });
     return upsertTolerances(tx, { ownerId, coffeeId, limits: Object.fromEntries(limits) });
   });
-  const [data = null] = await readCoffees(session, coffeeId);
+  const {
+    coffees: [data = null],
+  } = await readCoffees(session, coffeeId);
   return { data };
 }
 

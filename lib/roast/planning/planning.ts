@@ -5,6 +5,7 @@ import { listOrders } from "@/lib/roast/orders/orders";
 import { listRecipes } from "@/lib/roast/recipes";
 import { selectReferences } from "@/lib/roast/reference/queries";
 import { listReservations } from "@/lib/roast/reservations/reservations";
+import { usualUnit } from "@/lib/roast/usual-unit";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { WeightUnit } from "@/lib/units/weight-unit";
@@ -22,6 +23,14 @@ import { MAX_AVERAGED, selectLotStocks, selectMixedRoasts, selectRoastFigures } 
 
 const MAX_DRAWN_CURVES = 12;
 
+const unitOf = (rows: readonly PlannedRow[]) =>
+  usualUnit(
+    rows.map(({ temperatureUnit, dropTemp, rateAtFirstCrack }) => ({
+      temperatureUnit,
+      temperatures: [dropTemp, rateAtFirstCrack],
+    })),
+  );
+
 /** The latest roasts; those of several coffees have no single one. */
 async function readFigures(ownerId: string) {
   const [rows, mixed] = await Promise.all([
@@ -35,14 +44,14 @@ async function readFigures(ownerId: string) {
 }
 
 /**
- * Averages of the caller's roasts by coffee; temperatures in `unit`, or that of the latest
- * roast. @throws ApiError 401
+ * Averages of the caller's roasts by coffee; temperatures in `wanted`, or the unit of most of
+ * them. @throws ApiError 401
  */
 export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | null) {
   const { ownerId } = requireSession(viewer).bench;
   const { rows, mixed } = await readFigures(ownerId);
   const references = await selectReferences(database(), ownerId);
-  const unit = wanted ?? rows[0]?.temperatureUnit ?? "F";
+  const unit = wanted ?? unitOf(rows.filter(({ catalogId }) => catalogId !== null));
   const averages = averagesByCoffee(rows, unit);
   const drawn = averages.slice(0, MAX_DRAWN_CURVES).map(({ catalog_id }) => catalog_id);
   const curves = await selectBeanCurves(database(), ownerId, drawn, [...mixed.keys()]);
@@ -64,7 +73,7 @@ export type AveragesView = Awaited<ReturnType<typeof viewAverages>>;
 /**
  * The planner's figures from the caller's roasts and lots. Invalid parameters are reported, not refused.
  * @param usualUnit of weights where the address names none
- * @param degrees of temperatures; those of the latest roast when absent
+ * @param degrees of temperatures; those of most roasts when absent
  * @throws ApiError 401
  */
 export async function viewPlan(
@@ -102,7 +111,7 @@ export async function viewPlan(
         batch: query.batch ?? null,
         loss: query.loss ?? null,
         drop: query.drop ?? null,
-        degrees: degrees ?? rows[0]?.temperatureUnit ?? "F",
+        degrees: degrees ?? unitOf(rows),
       },
       rows,
       stocks,

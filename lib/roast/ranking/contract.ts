@@ -33,7 +33,7 @@ const shown = {
   order: { schema: oneOf(["asc", "desc"], "asc or desc"), description: "Sort order. Defaults to desc" },
   unit: {
     schema: oneOf(TEMPERATURE_UNITS, TEMPERATURE_UNITS.join(", ")),
-    description: "Unit of temperatures and rates. Defaults to that of the latest roast",
+    description: "Unit of temperatures and rates. Defaults to that of the latest roast with temperatures",
   },
 } as const satisfies Parameters;
 

@@ -1,4 +1,4 @@
-import { count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
@@ -130,11 +130,14 @@ export async function selectMeans(
   return { total: row.total, means: new Map(means) };
 }
 
+const hasTemperatures = sql`jsonb_path_exists(${roasts.milestones}, '$.*.bean_temp ? (@ != null)')`;
+
+/** Of the latest roast with temperatures: others have a unit by default only. */
 export async function selectLatestUnit(db: Queryable, ownerId: string): Promise<TemperatureUnit> {
   const [row] = await db
     .select({ unit: roasts.temperatureUnit })
     .from(roasts)
-    .where(eq(roasts.ownerId, ownerId))
+    .where(and(eq(roasts.ownerId, ownerId), hasTemperatures))
     .orderBy(...LATEST_FIRST)
     .limit(1);
   return row?.unit ?? "F";

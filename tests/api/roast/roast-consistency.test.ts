@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { viewRoast } from "@/lib/pages/roast-page";
+import { viewConsistency } from "@/lib/roast/consistency/consistency";
 import { readConsistencyEndpoint, setTolerancesEndpoint } from "@/lib/roast/consistency/contract";
+import { viewAverages } from "@/lib/roast/planning/planning";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { added, refusal, roaster, send } from "@/tests/support/roasts";
 import { sessionOf } from "@/tests/support/viewers";
@@ -73,4 +75,20 @@ test("tolerances are refused for a coffee that isn't on the bench, and out of bo
     ...[400, "invalid_request", "dtr", "number from 0 to 1000 with at most 2 decimals"],
   ]);
   expect((await read(cookie))[0]?.has_own_limits).toBe(false);
+});
+
+test("averages, consistency and ranking begin in the unit of the roasts with temperatures", async () => {
+  const { cookie, ownerId, lot } = await roaster({ purchasedQtyLbs: 50 });
+  const milestones = { fc_start: { time: 500, bean_temp: 200 }, drop: { time: 640, bean_temp: 212 } };
+  const recorded = { coffee_id: lot.id, temperature_unit: "C", roast_date: "2026-11-20", milestones };
+  for (const batch of ["a", "b"]) await added(cookie, { ...recorded, batch_name: batch });
+  // The latest of all has no temperature, so that its unit is the column's default.
+  await added(cookie, { coffee_id: lot.id, roast_date: "2026-11-21", milestones: { drop: { time: 640 } } });
+  const viewer = sessionOf("viewer", ownerId);
+  expect((await viewAverages(viewer, null)).unit).toBe("C");
+  expect((await viewAverages(viewer, "F")).unit).toBe("F");
+  expect((await viewConsistency(viewer)).unit).toBe("C");
+  expect(await (await send(cookie, "GET", "/api/roast-ranking?columns=fc_temp")).json()).toMatchObject({
+    unit: "C",
+  });
 });

@@ -19,9 +19,9 @@ const MAX_SHOWN = 60;
 export default async function ConsistencyPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={CONSISTENCY} />;
-  const { coffees, latestUnit, canChange } = await viewConsistency(viewer);
+  const { coffees, unit: usual, canChange } = await viewConsistency(viewer);
   const { temperature } = await pageUnits();
-  const unit = temperature ?? latestUnit;
+  const unit = temperature ?? usual;
   const judged = coffees.filter(({ roasts }) => roasts >= FEW_ROASTS);
   const uneven = coffees.filter(({ outside }) => outside.length > 0);
   return (
