@@ -13,7 +13,7 @@ import { ExtraCurves } from "./extra-curves";
 import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
 import { PlaybackControls } from "./playback-controls";
 import { Readout, readoutText } from "./readout";
-import { alignSeries, inUnit, legendOf, linesOf } from "./series";
+import { alignSeries, type ChartLine, inUnit, linesOf } from "./series";
 import { useChartData } from "./use-chart-data";
 import { usePlayback } from "./use-playback";
 import { useView } from "./use-view";
@@ -35,8 +35,8 @@ interface CurveViewerProps {
   controls: RoastChartData["controls"];
   /** The roast's `last_updated`. */
   version: string;
-  /** Its rates are slopes between readings taken by hand. */
-  isSparse: boolean;
+  /** Shown until the readings are there. */
+  legend: readonly ChartLine[];
   children: ReactNode;
 }
 
@@ -64,7 +64,7 @@ function useDrawing(recorded: RoastChartData | null, unit: TemperatureUnit, extr
 
 export function CurveViewer(props: CurveViewerProps) {
   const { roastId, unit, recordedIn, first, whole, summary, canChange, controls, version } = props;
-  const { isSparse, children } = props;
+  const { legend, children } = props;
   const { chart: recorded, trouble: unread } = useChartData(roastId, version);
   // In parallel with the readings.
   const { part: Chart, failed, fail, retry } = useLazyImport(loadChart);
@@ -87,7 +87,7 @@ export function CurveViewer(props: CurveViewerProps) {
   const index = point ?? playedIndex(time, playhead);
   const moment = time[index ?? -1] ?? null;
   const recording = endsOf(time);
-  const lines = drawn?.lines ?? legendOf(unit, isSparse);
+  const lines = drawn?.lines ?? legend;
 
   /** Both axes follow what is visible, unless a box was drawn around some of it. */
   const showTime = (x: [number, number]) => show(fittedView(recorded, x, whole));

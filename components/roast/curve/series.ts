@@ -191,15 +191,13 @@ function usualLines(chart: UsualCurves): TimedLine[] {
   ];
 }
 
-export const legendOf = (unit: TemperatureUnit, isSparse: boolean): ChartLine[] =>
-  usualLines({
-    unit,
-    time: [],
-    environment: [],
-    ror: [],
-    ror_between_readings: isSparse,
-    bean: [],
-  }).map(({ time: _none, ...line }) => ({ ...line, values: [] }));
+const isKnown = ({ values }: TimedLine) => values.some((value) => value !== null);
+
+/** The curves that the roast has, before a moment is chosen. */
+export const legendOf = (chart: UsualCurves): ChartLine[] =>
+  usualLines(chart)
+    .filter(isKnown)
+    .map(({ time: _unused, ...line }) => ({ ...line, values: [] }));
 
 /** Units of curves that aren't temperatures, by what their names say. */
 const UNITS = [
@@ -230,7 +228,7 @@ const DASHES = [
 /** Bean, environment and rate of rise where recorded, plus the chosen `extras` (names). */
 export function linesOf(chart: RoastChartData, extras: ReadonlySet<string>): TimedLine[] {
   const degrees = `°${chart.unit}`;
-  const usual = usualLines(chart).filter(({ values }) => values.some((value) => value !== null));
+  const usual = usualLines(chart).filter(isKnown);
   return [
     ...usual,
     ...chart.extra_curves

@@ -10,12 +10,7 @@ export function WholeCurve({ chart, summary }: { chart: RoastChartData; summary:
   const view = defaultView(chart);
   return (
     <>
-      <Readout
-        lines={legendOf(chart.unit, chart.ror_between_readings)}
-        controls={[]}
-        moment={null}
-        index={null}
-      />
+      <Readout lines={legendOf(chart)} controls={[]} moment={null} index={null} />
       <div className="h-80 print:h-72">
         <StaticCurve chart={chart} view={view} summary={summary} />
       </div>

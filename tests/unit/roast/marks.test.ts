@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { alignSeries, linesOf, ratesAt } from "@/components/roast/curve/series";
+import { alignSeries, legendOf, linesOf, ratesAt } from "@/components/roast/curve/series";
 import { stepPathOf } from "@/components/roast/curve/static-curve";
 import { defaultView, fittedView, restoredView, storedView } from "@/components/roast/curve/view";
 import { correctionsOf } from "@/components/roast/marks/corrections";
@@ -142,6 +142,8 @@ test("rates between hand-taken readings are drawn as steps, without gaps", () =>
   const { lines } = alignSeries(linesOf(sparse, new Set(["Burner %"])));
   const [rates, burner] = [lines.find(({ key }) => key === "ror"), lines.at(-1)];
   expect(rates).toMatchObject({ label: "RoR between readings", isStepped: true });
+  // The legend, also on paper, names no curve that the roast doesn't have.
+  expect(legendOf(sparse).map(({ key }) => key)).toEqual(["ror", "bean"]);
   expect(rates?.values).toEqual([null, null, 30, 30, 24, 24, 16]);
   expect(burner).toMatchObject({ unit: "%", scale: "own" });
   const same = (value: number) => value;

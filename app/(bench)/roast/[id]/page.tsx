@@ -13,7 +13,7 @@ import { RoastCuppings } from "@/components/roast/cuppings/roast-cuppings";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
 import { phasesOf } from "@/components/roast/curve/marks";
 import { PhaseBar } from "@/components/roast/curve/phase-bar";
-import { inUnit } from "@/components/roast/curve/series";
+import { inUnit, legendOf } from "@/components/roast/curve/series";
 import { StaticCurve } from "@/components/roast/curve/static-curve";
 import { defaultView, savedView, viewInUnit } from "@/components/roast/curve/view";
 import { WholeCurve } from "@/components/roast/curve/whole-curve";
@@ -136,7 +136,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             canChange={canChange}
             controls={chart.controls}
             version={roast.last_updated}
-            isSparse={chart.ror_between_readings}
+            legend={legendOf(chart)}
           >
             <StaticCurve chart={chart} view={viewInUnit(first, recordedIn, unit)} summary={summary} />
           </CurveViewer>
