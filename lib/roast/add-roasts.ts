@@ -15,7 +15,6 @@ import { measureManual } from "./analysis/measure-manual";
 import { figureColumns } from "./analysis/metrics";
 import type { BatchNumber } from "./batch-numbers";
 import { type Planned, planned } from "./blend";
-import type { Roast } from "./contract";
 import { projectRoast } from "./project";
 import {
   insertRoasts,
@@ -29,6 +28,7 @@ import {
 import { replaceTelemetry } from "./recording/telemetry";
 import { numberRoasts } from "./reservations/reservations";
 import { requireRoastLimit } from "./roast-limit";
+import { earlyWarnings, unweighedWarnings } from "./saved-warnings";
 import type { NewRoast } from "./schemas";
 import { withStorageLimit } from "./storage";
 
@@ -167,20 +167,10 @@ export async function addRoastsIn(
   const rows = await selectRoastsById(tx, session.bench, [...repeated, ...ids]);
   warnings.push(...(await overdrawnWarnings(tx, session.bench, lotIds)));
   const data = rows.map(projectRoast);
-  const added = new Set(ids);
-  warnings.push(...unweighedWarnings(data.filter(({ roast_id: id }) => added.has(id))));
+  const isNew = new Set(ids);
+  const added = data.filter(({ roast_id: id }) => isNew.has(id));
+  warnings.push(...unweighedWarnings(added), ...earlyWarnings(added, [...lotOf.values()]));
   return { data, warnings };
-}
-
-function unweighedWarnings(added: readonly Roast[]): string[] {
-  const unweighed = added.filter(({ oz_in: charge }) => charge === null);
-  const [first] = unweighed;
-  if (!first) return [];
-  return [
-    unweighed.length === 1
-      ? `“${first.batch_name}” has no green weight, so nothing was taken from its lot.`
-      : `${unweighed.length} roasts have no green weight, so nothing was taken from their lots.`,
-  ];
 }
 
 const MAX_COFFEE_NAMES = 180;

@@ -21,6 +21,7 @@ import { projectRoast } from "./project";
 import { countRoasts, moveToLot, replaceInputs, selectRoast, selectRoasts, updateRoast } from "./queries";
 import { manualMilestonesOf } from "./recording/manual-milestones";
 import { isRecorded } from "./recording/telemetry";
+import { earlyWarnings } from "./saved-warnings";
 import { isWeightGain, type RoastChanges, WEIGHT_GAIN_MESSAGE } from "./schemas";
 
 const BY_HAND = "a roast entered by hand; a recorded roast's milestones come from its log";
@@ -137,6 +138,9 @@ export async function changeRoast(
     await askOverdraw();
     await recalculateStocked(tx, session.bench, lotIds);
     const changed = await requireRow(tx, session.bench, "roast", id, selectRoast);
-    return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, session.bench, lotIds) };
+    const data = projectRoast(changed);
+    const isMoved = changed.roastDate !== roast.roastDate || lot.id !== roast.lotId;
+    const warnings = await overdrawnWarnings(tx, session.bench, lotIds);
+    return { data, warnings: isMoved ? [...warnings, ...earlyWarnings([data], locked)] : warnings };
   });
 }

@@ -281,13 +281,3 @@ test("a repeated roast that names another bench's lot is refused, and neither te
   expect(await repeated.json()).not.toHaveProperty("warnings");
   expect(await database().select().from(lots).where(eq(lots.id, foreign.id))).toEqual([before]);
 });
-
-test("roasts without a green weight are saved with a warning that says so", async () => {
-  const { cookie, lot } = await roaster();
-  const one = await added(cookie, { coffee_id: lot.id, batch_name: "Sampler" });
-  expect(one.warnings).toEqual(["“Sampler” has no green weight, so nothing was taken from its lot."]);
-  const several = [{ coffee_id: lot.id }, { coffee_id: lot.id, oz_in: 8 }, { coffee_id: lot.id }];
-  expect((await added(cookie, several)).warnings).toEqual([
-    "2 roasts have no green weight, so nothing was taken from their lots.",
-  ]);
-});
