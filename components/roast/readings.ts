@@ -1,5 +1,5 @@
 import { ratesAt } from "@/components/roast/curve/series";
-import { MARKS, NO_MARKS } from "@/lib/coffee/recording";
+import { MARKS, type Mark, NO_MARKS } from "@/lib/coffee/recording";
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import { valuesAt } from "@/lib/roast/analysis/interpolate";
 import { copiesAtMarks } from "@/lib/roast/analysis/mark-copies";
@@ -12,7 +12,10 @@ const MAX_ROWS = 60;
 /** More readings than this come from a probe. */
 const MAX_TYPED = 150;
 
-type Drawn = Pick<RoastChartData, "time" | "bean" | "environment" | "ror" | "ror_between_readings">;
+type Drawn = Pick<
+  RoastChartData,
+  "time" | "bean" | "environment" | "ror" | "ror_between_readings" | "milestones" | "file_marks"
+>;
 
 interface ListedReading {
   moment: number;
@@ -23,16 +26,28 @@ interface ListedReading {
 
 export interface ListedReadings {
   title: string;
+  /** The readings themselves, not values of the curve at even steps. */
+  isRecorded: boolean;
   rows: ListedReading[];
 }
 
 /** The chart's samples at which a temperature was read; not those that a mark only repeats. */
-function recordedReadings(chart: Drawn & Pick<RoastChartData, "milestones">): ListedReading[] {
-  const { time, bean, environment, ror } = chart;
+function recordedReadings(chart: Drawn): ListedReading[] {
+  const { time, bean, environment, ror, milestones, file_marks } = chart;
   const seconds = time.map(tenth);
-  const marks = { ...NO_MARKS, ...placesOf(chart, seconds) };
+  const placesOf = (secondOf: (mark: Mark) => number | null | undefined) =>
+    Object.fromEntries(
+      MARKS.flatMap((mark) => {
+        const at = seconds.indexOf(secondOf(mark) ?? Number.NaN);
+        return at === -1 ? [] : [[mark, at]];
+      }),
+    );
+  const marks = { ...NO_MARKS, ...placesOf((mark) => milestones[mark]?.time) };
+  const fileMarks = { ...NO_MARKS, ...placesOf((mark) => file_marks?.[mark]) };
   const last = time.length - 1;
-  const copies = [bean, environment].map((curve) => copiesAtMarks({ time, bean: curve, marks }, 0, last));
+  const copies = [bean, environment].map((curve) =>
+    copiesAtMarks({ time, bean: curve, marks, fileMarks }, 0, last),
+  );
   return time.flatMap((moment, i) => {
     const [at, air] = [bean, environment].map((curve, k) => (copies[k]?.has(i) ? null : (curve[i] ?? null)));
     if (at === null && air === null) return [];
@@ -42,24 +57,15 @@ function recordedReadings(chart: Drawn & Pick<RoastChartData, "milestones">): Li
   });
 }
 
-function placesOf({ milestones }: Pick<RoastChartData, "milestones">, seconds: readonly number[]) {
-  return Object.fromEntries(
-    MARKS.flatMap((mark) => {
-      const at = seconds.indexOf(milestones[mark]?.time ?? Number.NaN);
-      return at === -1 ? [] : [[mark, at]];
-    }),
-  );
-}
-
 /**
  * The readings of a roast typed by hand; else, of a probe's hundreds, a row every half minute, or every few minutes for
  * recordings of hours.
  */
-export function listedReadings(chart: Drawn & Pick<RoastChartData, "milestones" | "ranges">): ListedReadings {
+export function listedReadings(chart: Drawn & Pick<RoastChartData, "ranges">): ListedReadings {
   const { time, ranges } = chart;
   const recorded = recordedReadings(chart);
   if (recorded.length <= MAX_TYPED)
-    return { title: `All ${pluralize(recorded.length, "reading")}`, rows: recorded };
+    return { title: `All ${pluralize(recorded.length, "reading")}`, isRecorded: true, rows: recorded };
   const [from, to] = ranges.x;
   const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MAX_ROWS));
   const first = Math.ceil(from / step);
@@ -71,6 +77,7 @@ export function listedReadings(chart: Drawn & Pick<RoastChartData, "milestones" 
   const [bean, environment, ror] = [at(chart.bean), at(chart.environment), ratesAt(chart, moments)];
   return {
     title: `Temperatures every ${step} seconds`,
+    isRecorded: false,
     rows: moments.map((moment, i) => ({
       moment,
       bean: bean[i] ?? null,

@@ -10,12 +10,14 @@ export const SAME_MOMENT_S = 10;
  * temperature, but no reading was taken there, so the beans didn't stay at that temperature.
  */
 export function copiesAtMarks(
-  { time, bean, marks }: Pick<Recording, "time" | "bean" | "marks">,
+  { time, bean, marks, fileMarks }: Pick<Recording, "time" | "bean" | "marks" | "fileMarks">,
   first: number,
   last: number,
 ): Map<number, number> {
   const copies = new Map<number, number>();
-  const marked = new Set(Object.values(marks).filter((at) => at !== null && at >= first && at <= last));
+  // A mark that was moved since leaves its sample behind.
+  const places = [...Object.values(marks), ...Object.values(fileMarks ?? {})];
+  const marked = new Set(places.filter((at) => at !== null && at >= first && at <= last));
   const isNear = (at: number, other: number) =>
     other >= first &&
     other <= last &&

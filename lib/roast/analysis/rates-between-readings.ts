@@ -6,7 +6,7 @@ import { RATE_WINDOW_S, SAME_TIME_S } from "./rate-of-rise";
 /** With longer steps, the window of `rateOfRise` often holds a single reading. */
 const SPARSE_STEP_S = RATE_WINDOW_S / 2;
 
-type Curve = Pick<Recording, "time" | "bean" | "marks">;
+type Curve = Pick<Recording, "time" | "bean" | "marks" | "fileMarks">;
 
 const takenReadings = ({ bean }: Curve, first: number, last: number, copies: ReadonlyMap<number, number>) =>
   bean.flatMap((value, i) =>

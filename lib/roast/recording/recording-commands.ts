@@ -12,7 +12,7 @@ import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import type { Viewer } from "@/lib/viewer";
 import { USUALLY_MEASURED } from "./contract";
 import { deleteImportLog, selectFigures, selectRecordedIds } from "./queries";
-import { deleteTelemetry, readTelemetry } from "./telemetry";
+import { deleteTelemetry, readMarkedTelemetry } from "./telemetry";
 
 /** Imported facts to clear. Weights and notes stay, since the owner may have edited them. */
 const NOT_IMPORTED = {
@@ -54,7 +54,7 @@ async function measureAnew(ownerId: string, id: number): Promise<boolean> {
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     const stored = await selectFigures(tx, id);
-    const recording = stored && (await readTelemetry(tx, id, stored.unit));
+    const recording = stored && (await readMarkedTelemetry(tx, id, stored.unit));
     if (!recording) return false;
     const figures = figureColumns(measureRoast(recording).figures);
     if (isDeepStrictEqual(figures, stored.figures)) return false;

@@ -58,7 +58,8 @@ export async function selectRecordings(
   db: Queryable,
   roastIds: readonly number[],
 ): Promise<Map<number, Recording>> {
-  const { time, zero, bean, environment, marks, greenTemperature, dryEndTemperature } = roastTelemetry;
+  const { time, zero, bean, environment, marks, fileMarks, greenTemperature, dryEndTemperature } =
+    roastTelemetry;
   const rows = await db
     .select({
       id: roasts.id,
@@ -68,6 +69,7 @@ export async function selectRecordings(
       bean,
       environment,
       marks,
+      fileMarks,
       greenTemperature,
       dryEndTemperature,
     })
