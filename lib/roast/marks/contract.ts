@@ -65,7 +65,8 @@ export const changeMarksEndpoint = endpoint({
   method: "POST",
   path: "/api/roast-marks",
   audience: SIGNED_IN,
-  summary: "Add, move and remove marks of a recorded roast, or restore those of its log",
+  summary:
+    "Add, move and remove marks of a recorded roast, or restore those of its log; remove a mistyped reading",
   params: {},
   query: { parameters: {} },
   body: z.preprocess(
@@ -83,6 +84,9 @@ export const changeMarksEndpoint = endpoint({
           .array(customChange, `a list of at most ${2 * MAX_CUSTOM_MARKS} changes`)
           .max(2 * MAX_CUSTOM_MARKS, `a list of at most ${2 * MAX_CUSTOM_MARKS} changes`)
           .optional(),
+        remove_reading: clockField
+          .optional()
+          .describe("Time of a reading to remove for good, of a roast that was logged live"),
       },
       "a JSON object",
     ),

@@ -16,9 +16,11 @@ import type { MarksBody } from "./contract";
 import { changeCustomMarks } from "./custom-marks";
 import { type MarkIndexes, placeMarks, sameMarks } from "./place-marks";
 import { type Marked, restoreNamedMarks, selectMarked, selectNamedMarks, updateMarked } from "./queries";
+import { withoutReading } from "./remove-reading";
 
 /**
- * Corrects the marks of the caller's recorded roast, and every figure with them; `restore` brings back the log's own marks.
+ * Corrects the marks of the caller's recorded roast, and every figure with them; `restore` brings back the log's own marks;
+ * `remove_reading` takes a mistyped reading away.
  * @throws ApiError 404 and 403 for an absent or another's roast; 400 without a recording, and for marks out of order or
  * outside it; 409 when the roast has changed since it was read
  */
@@ -37,7 +39,9 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
         message: "This roast has no recording to mark. Enter its times instead.",
         details: { field: "roastId", expected: "a recorded roast" },
       });
-    const isChanged = sent.restore ? await restore(tx, id, marked) : await correct(tx, id, marked, sent);
+    const isCut = await removeReading(tx, roast, marked, sent.remove_reading);
+    const isMoved = sent.restore ? await restore(tx, id, marked) : await correct(tx, id, marked, sent);
+    const isChanged = isCut || isMoved;
     const recording = await readMarkedTelemetry(tx, id, roast.temperatureUnit);
     if (!recording) throw new Error("a recording is gone while its account is locked");
     const { figures, warnings } = measureRoast(recording);
@@ -74,6 +78,24 @@ async function correct(tx: Transaction, id: number, marked: Marked, sent: MarksB
   }
   // Their times count from the charge that the sender saw.
   return (await changeCustomMarks(tx, { roastId: id, zero, time }, sent.custom ?? [])) || isMoved;
+}
+
+/** @returns true if one was removed */
+async function removeReading(
+  tx: Transaction,
+  { id, dataSource }: { id: number; dataSource: string },
+  marked: Marked,
+  second: number | null | undefined,
+): Promise<boolean> {
+  if (second == null) return false;
+  if (dataSource !== "live")
+    throw new ApiError("invalid_request", {
+      message: "Only readings of a roast that was logged live can be removed.",
+      details: { field: "remove_reading", expected: "a reading of a roast that was logged live" },
+    });
+  const time = marked.time.map((stored) => stored - marked.zero);
+  await updateMarked(tx, id, withoutReading({ ...marked, time }, second));
+  return true;
 }
 
 /** Stored times count from the log's charge, else from its start. */

@@ -10,7 +10,7 @@ export type MarkTimes = Partial<Record<Mark, number | null | undefined>>;
 export type MarkIndexes = Record<Mark, number | null>;
 
 /** Times are shown to a tenth of a second, so one may lie this far outside. */
-const SHOWN_S = 0.06;
+export const SHOWN_S = 0.06;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

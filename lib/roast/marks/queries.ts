@@ -11,6 +11,8 @@ export async function selectMarked(tx: Transaction, id: number) {
       marks: roastTelemetry.marks,
       zero: roastTelemetry.zero,
       fileMarks: roastTelemetry.fileMarks,
+      bean: roastTelemetry.bean,
+      environment: roastTelemetry.environment,
     })
     .from(roastTelemetry)
     .where(eq(roastTelemetry.roastId, id));
@@ -21,7 +23,7 @@ export type Marked = NonNullable<Awaited<ReturnType<typeof selectMarked>>>;
 export async function updateMarked(
   tx: Transaction,
   id: number,
-  changes: Partial<Pick<Marked, "marks" | "zero" | "fileMarks">>,
+  changes: Partial<Pick<Marked, "marks" | "zero" | "fileMarks" | "bean" | "environment">>,
 ): Promise<void> {
   await tx.update(roastTelemetry).set(changes).where(eq(roastTelemetry.roastId, id));
 }

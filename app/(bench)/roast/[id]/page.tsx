@@ -22,6 +22,7 @@ import { ImportInto } from "@/components/roast/import/import-into";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { Corrections } from "@/components/roast/marks/corrections";
 import { MarksByTime } from "@/components/roast/marks/marks-form";
+import { RemoveReading } from "@/components/roast/marks/remove-reading";
 import { listedReadings } from "@/components/roast/readings";
 import { ReferencePanel } from "@/components/roast/reference/reference-panel";
 import { RoastChanges } from "@/components/roast/roast-changes";
@@ -188,6 +189,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
                 >
                   <div className="pb-3">
                     <ReadingsTable readings={readings} unit={unit} />
+                    <RemoveReading {...{ roast, readings, unit, canChange }} />
                   </div>
                 </Disclosure>
               ) : null}
