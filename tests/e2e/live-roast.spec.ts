@@ -127,6 +127,10 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
       milestones: { charge: { time: 0 }, fc_start: { bean_temp: 385 }, drop: { bean_temp: 415 } },
     },
   ]);
+  await page.getByText("All 5 readings").click();
+  await page.getByRole("combobox", { name: "Remove a mistyped reading" }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Remove reading" }).click();
+  await expect(page.getByText("All 4 readings")).toBeVisible();
   await page.goto("/roast/live");
   await expect(page.getByRole("combobox", { name: "Coffee" })).toHaveValue(String(other));
   await followBefore(page);
