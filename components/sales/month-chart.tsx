@@ -10,6 +10,8 @@ import { gain } from "./labels";
 import { MonthTable } from "./month-table";
 
 const FILLED = 0.66;
+/** Of the chart, so that one month is no wall. */
+const WIDEST = 0.12;
 /** Month names that fit on the axis. */
 const NAMED = 8;
 
@@ -85,8 +87,9 @@ function Bar({ each, units, left, step, y }: BarProps) {
   const { cost } = each.summary;
   const costed = costedOf(each);
   const known = Math.max(costed, cost);
-  const x = at(left + (step * (1 - FILLED)) / 2);
-  const width = at(step * FILLED);
+  const filled = Math.min(step * FILLED, WIDEST);
+  const x = at(left + (step - filled) / 2);
+  const width = at(filled);
   const part = (from: number, to: number) => ({
     x,
     width,
