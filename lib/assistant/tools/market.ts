@@ -10,7 +10,7 @@ import { viewMarket, viewOriginMarket } from "@/lib/price-index/market/market";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { canViewWindow } from "@/lib/price-index/market/market-window";
 import { WINDOWS, type WindowDays } from "@/lib/price-index/windows";
-import { dateText, daysBefore } from "@/lib/units/days";
+import { dateText, daysBefore, daysBetween } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, tableBlock } from "./blocks";
@@ -46,6 +46,8 @@ const absolute = (percent: number) => change(Math.abs(percent)).replace("+", "")
 function movedSentence(
   { origin, process, change: percent, matched, suppliers, median }: SegmentMove,
   days: number,
+  /** More than `days` where readings are weekly. */
+  spans: number,
 ): string {
   const what = process === null ? origin : `${origin} ${process.toLowerCase()}`;
   if (percent === null) return `${what} has no change to report: its index is younger than ${days} days.`;
@@ -55,7 +57,7 @@ function movedSentence(
       : percent > 0
         ? `rose ${absolute(percent)}`
         : `fell ${absolute(percent)}`;
-  return `${what} ${way} over ${days} days, measured on ${pluralize(matched, "listing")} at ${pluralize(suppliers, "supplier")}; the median is ${perPound(median)}.`;
+  return `${what} ${way} over ${pluralize(spans, "day")}, measured on ${pluralize(matched, "listing")} at ${pluralize(suppliers, "supplier")}; the median is ${perPound(median)}.`;
 }
 
 export const priceMoves = defineTool({
@@ -81,14 +83,19 @@ export const priceMoves = defineTool({
       const found = await Promise.all(origin.slice(0, 6).map((name) => viewOriginMarket(name, days)));
       const known = found.filter((each) => each !== null);
       const missing = origin.filter((_, i) => found[i] === null).map(titled);
-      const moves = known.flatMap(({ line, segments }) => {
+      const moves = known.flatMap(({ line, segments, since, asOf }) => {
         const own = segments.filter((move) => process.some((name) => move.process?.toLowerCase() === name));
-        return process.length > 0 ? own : [line.move];
+        const spans = daysBetween(since, asOf);
+        return (process.length > 0 ? own : [line.move]).map((move) => ({ move, spans }));
       });
       return result(
-        { days, as_of: known[0]?.asOf ?? null, moves: moves.map(moveFacts) },
+        {
+          days,
+          as_of: known[0]?.asOf ?? null,
+          moves: moves.map(({ move, spans }) => ({ ...moveFacts(move), spans_days: spans })),
+        },
         [
-          ...moves.slice(0, 6).map((move) => movedSentence(move, days)),
+          ...moves.slice(0, 6).map(({ move, spans }) => movedSentence(move, days, spans)),
           ...(moves.length === 0 && known.length > 0
             ? [
                 `There are too few ${list(process, "or")} listings of ${list(known.map(({ line }) => line.move.origin))} for an index.`,
@@ -107,7 +114,7 @@ export const priceMoves = defineTool({
             },
             data: {
               type: "price-index" as const,
-              title: `Prices of ${line.move.origin}, ${days} days`,
+              title: `Prices of ${line.move.origin} since ${day(since)}`,
               href,
               query: href,
               asOf: `${asOf}T00:00:00.000Z`,
@@ -127,8 +134,9 @@ export const priceMoves = defineTool({
         },
       );
     }
-    const { asOf, origins } = await viewMarket(days);
+    const { asOf, since, origins } = await viewMarket(days);
     if (asOf === null) return result({ days }, ["There is no price index yet."], { sources });
+    const spans = since === null ? days : daysBetween(since, asOf);
     const moves = origins.map(({ move }) => move).filter((move) => move.change !== null);
     const ranked = moves
       .toSorted((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0))
@@ -140,11 +148,11 @@ export const priceMoves = defineTool({
     const named = (some: readonly SegmentMove[]) =>
       list(some.slice(0, 3).map((move) => `${move.origin} (${change(move.change ?? 0)})`));
     return result(
-      { days, as_of: asOf, moves: ranked.map(moveFacts) },
+      { days, as_of: asOf, since, spans_days: spans, moves: ranked.map(moveFacts) },
       [
         up.length > 0
-          ? `Over ${days} days up to ${day(asOf)}, prices rose most for ${named(up)}.`
-          : `Over ${days} days up to ${day(asOf)}, no origin's prices rose.`,
+          ? `Over ${pluralize(spans, "day")} up to ${day(asOf)}, prices rose most for ${named(up)}.`
+          : `Over ${pluralize(spans, "day")} up to ${day(asOf)}, no origin's prices rose.`,
         down.length > 0 ? `They fell most for ${named(down)}.` : "No origin's prices fell.",
         ...note,
       ],
@@ -153,7 +161,7 @@ export const priceMoves = defineTool({
         blocks: [
           tableBlock(
             {
-              title: `Price moves over ${days} days`,
+              title: `Price moves over ${pluralize(spans, "day")}`,
               source: "market-moves",
               href,
               query: href,

@@ -2,6 +2,7 @@ import { change } from "@/lib/assistant/format";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import type { WindowDays } from "@/lib/price-index/windows";
+import { daysBetween } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { slugsOf } from "./search-coffees";
 import { result } from "./tool";
@@ -26,7 +27,7 @@ export async function supplierMoves(names: readonly string[], days: WindowDays) 
     const moved = change(Math.abs(line.change)).replace("+", "");
     const way =
       Math.abs(line.change) < 0.05 ? "didn't move" : line.change > 0 ? `rose ${moved}` : `fell ${moved}`;
-    return `Prices at ${name} ${way} in ${days} days (${pluralize(line.matched, "listing")} compared).`;
+    return `Prices at ${name} ${way} in ${pluralize(daysBetween(line.since, line.until), "day")} (${pluralize(line.matched, "listing")} compared).`;
   });
   return result(
     {
@@ -35,6 +36,7 @@ export async function supplierMoves(names: readonly string[], days: WindowDays) 
         supplier: name,
         change_percent: line?.change ?? null,
         matched_listings: line?.matched ?? null,
+        spans_days: line ? daysBetween(line.since, line.until) : null,
       })),
     },
     sentences.length > 0 ? sentences : ["The catalog has no such supplier."],
