@@ -65,9 +65,10 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
       };
     },
     read: (lot: CuppedLot) => knownRow(lot, FIELDS, PLACES),
-    body: ({ text }) => {
-      const isEmpty = text === null && Object.keys(scores).length === 0;
-      return { cupping_notes: isEmpty ? null : { scores, text } };
+    body: ({ text, ...all }) => {
+      const given = Object.fromEntries(Object.entries(all).filter(([, score]) => score !== null));
+      const isEmpty = text === null && Object.keys(given).length === 0;
+      return { cupping_notes: isEmpty ? null : { scores: given, text } };
     },
     fill: (differences, _, form) => {
       const merged = { ...scores };

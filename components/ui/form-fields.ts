@@ -56,10 +56,18 @@ export function fieldText(form: HTMLFormElement, name: string, value: unknown): 
   return `${prefix}${first ? shownValue(first, text) : text}${suffix ? ` ${suffix}` : ""}`;
 }
 
+function fillControl(control: Control, text: string): void {
+  control.value = shownValue(control, text);
+  // An amount that stays as it is filled in is sent as it is stored, not as it is rounded to be shown.
+  if (!(control instanceof HTMLInputElement) || !control.dataset.amount) return;
+  control.defaultValue = control.value;
+  control.dataset.stored = text;
+}
+
 export function fillField(form: HTMLFormElement, name: string, value: unknown): void {
   for (const control of controlsOf(form, name)) {
     if (isBox(control)) control.checked = listed(value).includes(control.value);
-    else control.value = shownValue(control, Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+    else fillControl(control, Array.isArray(value) ? value.join(", ") : String(value ?? ""));
   }
 }
 

@@ -35,11 +35,15 @@ type AddResult<Known> =
   | { kind: "asked"; question: Question; row: Known | null }
   | Refused;
 
-/** `row` of a question is the version that it was asked about: an older one in the answer would conflict again. */
-export type SaveResult<Known extends KnownRow = KnownRow> =
+/**
+ * `row` of a question is the version that it was asked about: an older one in the answer would conflict again. `taken` are
+ * the fields that others changed and this form didn't: the form shows what they were before.
+ */
+export type SaveResult<Known extends KnownRow = KnownRow> = (
   | AddResult<Known>
-  | { kind: "unchanged" }
-  | { kind: "changed"; row: Known; differences: Difference[] };
+  | { kind: "unchanged"; row: Known }
+  | { kind: "changed"; row: Known; differences: Difference[] }
+) & { taken: Difference[] };
 
 /** Bounds the retries for a row that keeps changing, such as a lot during an import. */
 const TRIES = 5;
@@ -79,10 +83,22 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 export const changedNames = (known: Values, typed: Values): string[] =>
   Object.keys(typed).filter((name) => !isSameValue(typed[name], known[name]));
 
+/** What both changed since `known`, each to something else. */
 export function differencesOf(known: Values, typed: Values, current: Values): Difference[] {
-  return Object.keys(typed)
+  return changedNames(known, typed)
     .filter((name) => !isSameValue(current[name], known[name]) && !isSameValue(current[name], typed[name]))
     .map((name) => ({ name, mine: typed[name], theirs: current[name] }));
+}
+
+/** What was typed, on top of what others changed meanwhile: a field that wasn't touched here is as they left it. */
+export function mergedValues(known: Values, typed: Values, current: Values): Values {
+  const touched = new Set(changedNames(known, typed));
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, mine]) => {
+      const isTheirs = !touched.has(name) && !isSameValue(current[name], known[name]);
+      return [name, isTheirs ? current[name] : mine];
+    }),
+  );
 }
 
 interface Change<Row extends RowResponse, Known extends KnownRow> {
@@ -90,8 +106,8 @@ interface Change<Row extends RowResponse, Known extends KnownRow> {
   known: Known;
   typed: Values;
   read: (row: Row) => Known;
-  /** From the version that it is sent with. */
-  body?: (names: readonly string[], base: Known) => object;
+  /** From the merged values and the version that they are sent with. */
+  body?: (merged: Values, base: Known) => object;
 }
 
 /** Adds a row: it has no version yet. */
@@ -103,34 +119,46 @@ export async function addRow(path: `/${string}`, body: object): Promise<AddResul
 }
 
 /**
- * Saves changed fields if the row is unchanged since the form began. If others changed different
- * fields, saves on top; otherwise returns both versions for the user to choose.
+ * Saves changed fields if the row is unchanged since the form began. What only others changed stays as they left it; where
+ * both changed a field, returns both versions for the user to choose.
  */
 export async function saveChanges<Row extends RowResponse, Known extends KnownRow = KnownRow>(
   change: Change<Row, Known>,
 ): Promise<SaveResult<Known>> {
   const { path, known, typed, read, body } = change;
-  let base = known;
+  let [base, merged] = [known, typed];
   for (let tries = 0; tries < TRIES; tries++) {
-    const changed = changedNames(base.values, typed);
-    if (changed.length === 0) return { kind: "unchanged" };
-    const sent = body ? body(changed, base) : Object.fromEntries(changed.map((name) => [name, typed[name]]));
+    const taken = takenOf(typed, merged);
+    const changed = changedNames(base.values, merged);
+    if (changed.length === 0) return { kind: "unchanged", row: base, taken };
+    const sent = body ? body(merged, base) : Object.fromEntries(changed.map((name) => [name, merged[name]]));
     const answer = await postJson(path, sent, "PUT", base.version);
     if (answer.ok) {
       const row = rowIn(answer.data);
-      return { kind: "saved", data: answer.data, row: isRow<Row>(row) ? read(row) : base };
+      return { kind: "saved", data: answer.data, row: isRow<Row>(row) ? read(row) : base, taken };
     }
     const question = questionOf(path, answer);
-    if (question) return { kind: "asked", question, row: base };
+    if (question) return { kind: "asked", question, row: base, taken };
     const found = answer.details?.current;
-    if (!isRow<Row>(found)) return refusedBy(answer);
+    if (!isRow<Row>(found)) return { ...refusedBy(answer), taken: [] };
     const current = read(found);
-    const differences = differencesOf(base.values, typed, current.values);
-    if (differences.length > 0) return { kind: "changed", row: current, differences };
+    const differences = differencesOf(base.values, merged, current.values);
+    merged = mergedValues(base.values, merged, current.values);
     base = current;
+    if (differences.length > 0)
+      return { kind: "changed", row: base, differences, taken: takenOf(typed, merged) };
   }
-  return { kind: "refused", why: "This keeps changing in another tab. Wait a moment, then try again." };
+  return {
+    kind: "refused",
+    why: "This keeps changing in another tab. Wait a moment, then try again.",
+    taken: [],
+  };
 }
+
+const takenOf = (typed: Values, merged: Values): Difference[] =>
+  Object.keys(typed)
+    .filter((name) => merged[name] !== typed[name])
+    .map((name) => ({ name, mine: typed[name], theirs: merged[name] }));
 
 const rowIn = (answer: unknown) => at(answer, "data") ?? at(answer, "sale");
 

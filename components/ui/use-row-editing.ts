@@ -45,7 +45,7 @@ interface RowEditingOptions<Row extends RowResponse, Known extends KnownRow> {
   typed: (form: HTMLFormElement) => Typed | Promise<Typed>;
   /** The row as the server answers it, by the names that were typed. */
   read: (row: Row, names: readonly string[]) => Known;
-  /** What to send instead of the changed fields: from `base`, which others may have changed since. */
+  /** What to send instead of the changed fields: from `base`, and with what others changed since. */
   body?: (typed: Values, base: Known | null) => object;
   /** What the server refused, in the form's words. */
   refused?: (refusal: Refused, form: HTMLFormElement) => FormRejection | Promise<FormRejection>;
@@ -79,6 +79,17 @@ export function useRowEditing<Row extends RowResponse, Known extends KnownRow>(
   const [base, setBase] = useState(row);
   const [state, setState] = useState<EditingState<Known>>({ kind: "ready" });
 
+  const send = async (address: `/${string}`, from: Known | null, values: Values) =>
+    from
+      ? saveChanges<Row, Known>({
+          path: address,
+          known: from,
+          typed: values,
+          read: (answered) => read(answered, Object.keys(values)),
+          ...(body && { body }),
+        })
+      : addRow(address, body ? body(values, null) : values);
+
   async function save(form: HTMLFormElement, from: Known | null, address: `/${string}`) {
     if (state.kind === "sending") return;
     setState({ kind: "sending" });
@@ -87,27 +98,21 @@ export function useRowEditing<Row extends RowResponse, Known extends KnownRow>(
     const reading = await typed(form);
     if ("refused" in reading) return setState({ kind: "refused", ...reading.refused });
     const { values } = reading;
-    const result = from
-      ? await saveChanges<Row, Known>({
-          path: address,
-          known: from,
-          typed: values,
-          read: (answered) => read(answered, Object.keys(values)),
-          ...(body && { body: (_, now) => body(values, now) }),
-        })
-      : await addRow(address, body ? body(values, null) : values);
+    const result = await send(address, from, values);
+    const current = "row" in result ? result.row : null;
+    // A field that goes on showing what was there before would count as a change the next time.
+    if (current && "taken" in result && result.taken.length > 0) fill(result.taken, current, form);
+    if (current && result.kind !== "changed") setBase(current);
     switch (result.kind) {
       case "changed":
         return setState({ ...result, form });
       case "asked":
-        if (result.row) setBase(result.row);
         return setState({ kind: "asked", question: result.question, form });
       case "refused":
         return setState({ ...(refused ? await refused(result, form) : result), kind: "refused" });
       case "unchanged":
         return setState({ kind: "said", words: "No changes to save." });
     }
-    if (result.row) setBase(result.row);
     setState({ kind: "saved", data: result.data });
     if (onSaved) onSaved(result.data);
     else router.refresh();

@@ -4,20 +4,20 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { EditingNotices } from "@/components/ui/editing-notices";
-import type { KnownRow, Values } from "@/components/ui/row-editing";
+import type { KnownRow } from "@/components/ui/row-editing";
 import { useRowEditing } from "@/components/ui/use-row-editing";
 import type { ManualMilestones } from "@/lib/coffee/recording";
 import type { Roast } from "@/lib/roast/contract";
 import { manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { MilestoneFields } from "./milestone-fields";
+import { milestoneValues, typedFromValues } from "./milestone-values";
 import {
   correctedMilestones,
   MARK_WORDS,
   readMilestones,
   refusedMilestones,
   TYPED_MARKS,
-  type TypedMilestones,
   typedFrom,
 } from "./typed-milestones";
 
@@ -30,16 +30,6 @@ export interface MilestoneEditProps {
   unit: TemperatureUnit;
 }
 
-const fieldsOf = (typed: TypedMilestones, unit: TemperatureUnit): Values => ({
-  ...Object.fromEntries(
-    TYPED_MARKS.flatMap((mark) => [
-      [`${mark} time`, typed[mark].time],
-      [`${mark} bean`, typed[mark].bean],
-    ]),
-  ),
-  unit,
-});
-
 function fieldWords(name: string): string {
   const [mark, part] = name.split(" ");
   const known = TYPED_MARKS.find((each) => each === mark);
@@ -49,14 +39,12 @@ function fieldWords(name: string): string {
 
 interface Base extends KnownRow {
   stored: ManualMilestones;
-  unit: TemperatureUnit;
 }
 
 const baseOf = (version: string, stored: ManualMilestones, unit: TemperatureUnit): Base => ({
   version,
-  values: fieldsOf(typedFrom(stored), unit),
+  values: milestoneValues(typedFrom(stored), unit),
   stored,
-  unit,
 });
 
 /** Keeps what was typed if saving fails. */
@@ -72,25 +60,22 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
       setTried(true);
       return Object.keys(readMilestones(typed).errors).length > 0
         ? { refused: { why: "Fix the marked times or temperatures." } }
-        : { values: fieldsOf(typed, unit) };
+        : { values: milestoneValues(typed, unit) };
     },
     read: (roast: Roast) =>
       baseOf(roast.last_updated, manualMilestonesOf(roast.milestones), roast.temperature_unit),
-    body: (_, base) => ({
-      milestones: correctedMilestones(base?.stored ?? stored, typed),
-      temperature_unit: unit,
-    }),
-    fill: (differences, theirs) => {
-      const names = new Set(differences.map(({ name }) => name));
-      const before = typedFrom(theirs.stored);
-      const merged = { ...typed };
-      for (const mark of TYPED_MARKS)
-        merged[mark] = {
-          time: names.has(`${mark} time`) ? before[mark].time : typed[mark].time,
-          bean: names.has(`${mark} bean`) ? before[mark].bean : typed[mark].bean,
-        };
-      setTyped(merged);
-      if (names.has("unit")) setUnit(theirs.unit);
+    body: (merged, base) => {
+      const now = typedFromValues(merged);
+      return {
+        milestones: correctedMilestones(base?.stored ?? stored, now.typed),
+        temperature_unit: now.unit,
+      };
+    },
+    fill: (differences) => {
+      const theirs = differences.map((each) => [each.name, each.theirs]);
+      const now = typedFromValues({ ...milestoneValues(typed, unit), ...Object.fromEntries(theirs) });
+      setTyped(now.typed);
+      setUnit(now.unit);
     },
   });
   const { state } = editing;

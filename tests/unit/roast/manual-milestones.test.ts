@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clock } from "@/components/roast/curve/clock";
+import { milestoneValues, typedFromValues } from "@/components/roast/entry/milestone-values";
 import {
   correctedMilestones,
   NOTHING_TYPED,
@@ -9,6 +10,7 @@ import {
   typedFrom,
   typedSeconds,
 } from "@/components/roast/entry/typed-milestones";
+import { differencesOf, mergedValues } from "@/components/ui/row-editing";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { measureManual } from "@/lib/roast/analysis/measure-manual";
 import { roastRecording } from "@/tests/support/recordings";
@@ -128,4 +130,20 @@ test("a milestone that the server rejects is reported at its field, for one roas
   });
   for (const field of [undefined, "milestones", "0.oz_in", "milestones.cool.time"])
     expect(refusedMilestones(field, "No.")).toEqual({});
+});
+
+test("temperatures merged from two tabs stay right when one of them changed the unit", () => {
+  const first = { ...NOTHING_TYPED, drop: { time: "10:00", bean: "200" } };
+  const theirs = milestoneValues({ ...NOTHING_TYPED, drop: { time: "10:00", bean: "392" } }, "F");
+  const mine = milestoneValues({ ...first, fc_start: { time: "8:30", bean: "190,5" } }, "C");
+  const known = milestoneValues(first, "C");
+  expect(differencesOf(known, mine, theirs)).toEqual([]);
+  expect(typedFromValues(mergedValues(known, mine, theirs))).toEqual({
+    unit: "F",
+    typed: { ...first, fc_start: { time: "8:30", bean: "374.9" }, drop: { time: "10:00", bean: "392" } },
+  });
+  const warmer = milestoneValues({ ...first, drop: { time: "10:00", bean: "205" } }, "C");
+  expect(differencesOf(known, warmer, theirs)).toEqual([
+    { name: "drop bean", mine: "205 °C", theirs: "392 °F" },
+  ]);
 });

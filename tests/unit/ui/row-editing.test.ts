@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { changedNames, differencesOf, isSameValue, knownRow } from "@/components/ui/row-editing";
+import {
+  changedNames,
+  differencesOf,
+  isSameValue,
+  knownRow,
+  mergedValues,
+} from "@/components/ui/row-editing";
 
 test.each([
   ["12.50", 12.5],
@@ -42,14 +48,13 @@ test("a row is known by the fields of the form, wherever the API has them", () =
   });
 });
 
-test("only what differs from the row is changed, and only what others changed to something else is a difference", () => {
+test("only what both changed to something else is a difference, and what only others changed is merged", () => {
   const known = { bought: 35, rank: null, notes: "old", buyer: "Ann" };
   const typed = { bought: "35.00", rank: "9", notes: "new", buyer: "Bob" };
   expect(changedNames(known, typed)).toEqual(["rank", "notes", "buyer"]);
   const current = { bought: 36, rank: null, notes: "newer", buyer: "Bob" };
-  expect(differencesOf(known, typed, current)).toEqual([
-    { name: "bought", mine: "35.00", theirs: 36 },
-    { name: "notes", mine: "new", theirs: "newer" },
-  ]);
+  expect(differencesOf(known, typed, current)).toEqual([{ name: "notes", mine: "new", theirs: "newer" }]);
+  expect(mergedValues(known, typed, current)).toEqual({ ...typed, bought: 36 });
   expect(differencesOf(known, typed, known)).toEqual([]);
+  expect(mergedValues(known, typed, known)).toEqual(typed);
 });
