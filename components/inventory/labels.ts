@@ -4,9 +4,9 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { MovementKind } from "@/lib/inventory/movements/contract";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
-import { ownMoney, pricePerUnit, stockUnit, stockWeight } from "@/lib/units/reader-units";
+import { batchUnit, ownMoney, pricePerUnit, stockUnit, stockWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 
 export const cents = (amount: number, units: ReaderUnits) => ownMoney(amount / 100, units);
 
@@ -47,3 +47,7 @@ export const MOVEMENT_LABELS = {
   used_up: "Used up",
   moved: "Moved to another place",
 } as const satisfies Record<MovementKind, string>;
+
+/** A stocktake and green coffee that was sold are in the unit that the lot is shown in; a sample or a spill is small. */
+export const movementUnit = (kind: string, units: ReaderUnits): WeightUnit =>
+  kind === "counted" || kind === "sold_green" ? stockUnit(units) : batchUnit(units);

@@ -6,8 +6,8 @@ import { SuggestedField } from "@/components/ui/suggested-field";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { LotLedgerLine } from "@/lib/inventory/movements/movements";
-import { batchUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
+import { movementUnit } from "./labels";
 
 interface MovementEditProps {
   line: LotLedgerLine & { id: number; last_updated: string };
@@ -33,7 +33,7 @@ export function MovementEdit({ line, label, places, units }: MovementEditProps) 
       summary={<span className="text-ink-soft text-small underline">Edit: {label}</span>}
     >
       <EditForm
-        action={`/api/beans/movements?id=${id}`}
+        action={`/api/beans/movements?id=${id}&overdraw=ask`}
         what="change"
         row={{ version, values }}
         done="Saved."
@@ -44,7 +44,7 @@ export function MovementEdit({ line, label, places, units }: MovementEditProps) 
             id={`weight-${id}`}
             name="weight"
             label={kind === "counted" ? "Counted" : "Weight"}
-            unit={batchUnit(units)}
+            unit={movementUnit(kind, units)}
             storedIn="oz"
             stored={weight}
             required

@@ -1,4 +1,4 @@
-import { type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
+import { batchWeight, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
 import { warningText } from "@/lib/units/warning-text";
 import type { Overdrawn } from "./overdrawn";
 import type { Question } from "./question";
@@ -9,7 +9,9 @@ export const questionText = ({ text, overdrawn }: Question, units: ReaderUnits):
 
 /** Null without lots, or where rounding would hide the difference: then the API's own text is clearer. */
 export function overdrawnText(lots: readonly Overdrawn[], units: ReaderUnits): string | null {
-  const sentences = lots.map(({ name, left, overdrawn, bought }) => {
+  const sentences = lots.map(({ name, left, overdrawn, bought, counted }) => {
+    if (counted !== undefined)
+      return `${name} has ${stockWeight(left, units)} left; you counted ${batchWeight(counted, units)}.`;
     const pair = bought === null ? [left, Math.max(0, left) + overdrawn] : [bought, bought + overdrawn];
     const [has, needs] = pair.map((oz) => stockWeight(oz, units));
     if (has === needs) return null;

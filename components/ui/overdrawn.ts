@@ -6,6 +6,8 @@ export interface Overdrawn {
   overdrawn: number;
   /** Of a lot whose bought weight is what changes. */
   bought: number | null;
+  /** By a stocktake that finds much less than there was. */
+  counted?: number;
 }
 
 const ounces = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
@@ -21,7 +23,10 @@ function overdrawnOf(row: unknown): Overdrawn[] {
 /** Of the API's `details`; empty where they are about something else. */
 export function overdrawnIn(details: unknown): Overdrawn[] {
   if (!isRecord(details)) return [];
-  const { overdrawn: list, remaining_oz: left_oz, overdrawn_oz } = details;
+  const { overdrawn: list, remaining_oz: left_oz, overdrawn_oz, counted_oz } = details;
+  const [left, counted] = [ounces(left_oz), ounces(counted_oz)];
+  if (left !== null && counted !== null)
+    return [{ name: "This lot", left, overdrawn: 0, bought: null, counted }];
   if (Array.isArray(list)) return list.flatMap(overdrawnOf);
   return overdrawnOf({ coffee_name: "This lot", left_oz, overdrawn_oz });
 }

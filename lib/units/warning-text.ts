@@ -12,6 +12,7 @@ const BEFORE = [
   " has ",
   "this (?:takes|sells) ",
   "these rows sell ",
+  "you counted ",
   `: (?=${AMOUNT}[ \u00a0](?:oz|lb) bought)`,
   "The file gives ",
   "kept the roast's ",

@@ -126,7 +126,11 @@ const movementChanges = z
 export type MovementChanges = z.output<typeof movementChanges>;
 
 const overdraw = {
-  overdraw: { schema: overdrawParameter.schema, description: "save: same as confirm_overdraw in the body" },
+  overdraw: {
+    schema: overdrawParameter.schema,
+    description:
+      "save: same as confirm_overdraw in the body. ask: also refuse a stocktake that leaves less than half of the lot with 409",
+  },
 } as const;
 const id = { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The movement" } as const;
 

@@ -9,7 +9,7 @@ import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { type LotRow, selectLot, updateLots } from "@/lib/inventory/queries";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
-import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
+import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLot, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { today } from "@/lib/units/days";
 import { rounded } from "@/lib/units/rounding";
@@ -30,6 +30,7 @@ import {
   selectMovement,
   updateMovement,
 } from "./queries";
+import { askMovement } from "./questions";
 
 const GREEN_SALES = "Only an owner of this bench can record, change or delete green coffee that was sold.";
 
@@ -65,21 +66,6 @@ function ouncesOf({ kind, weight, unit }: Weighed, left: number): number {
   if (kind === "counted") return tenThousandth(oz - left);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
   return -oz;
-}
-
-/** Asks unless the lot held this much before, or it is confirmed. */
-function askOverdraw(
-  sent: Pick<NewMovement, "confirm_overdraw">,
-  overdraw: Overdraw | undefined,
-  left: number,
-  takes: number,
-): void {
-  const isConfirmed = overdraw === "save" || String(sent.confirm_overdraw) === "true";
-  if (isConfirmed || takes <= 0 || left - takes >= 0) return;
-  askFirst([overdrawQuestion("This lot", left, takes)], {
-    remaining_oz: left,
-    overdrawn_oz: tenThousandth(takes - left),
-  });
 }
 
 /**
@@ -120,7 +106,7 @@ async function recordMovement(
   await requireMovementRoom(tx, ownerId);
   const left = await remainingOf(tx, session.bench, lotId);
   const oz = ouncesOf(sent, left);
-  askOverdraw(sent, overdraw, left, -oz);
+  askMovement(sent, overdraw, { kind, left, takes: -oz, held: left, oz });
   const { id } = await insertMovement(tx, {
     ownerId,
     lotId,
@@ -210,7 +196,7 @@ export async function changeMovement(
     if (isWeightSent || kept !== null || kind === "used_up") {
       const held = (await balanceBefore(tx, ownerId, lotId, id)) ?? left - before.oz;
       const oz = kept === null ? ouncesOf({ ...sent, kind }, held) : tenThousandth(kept - held);
-      askOverdraw(sent, overdraw, left, before.oz - oz);
+      askMovement(sent, overdraw, { kind, left, takes: before.oz - oz, held, oz });
       await updateMovement(tx, ownerId, id, { oz });
     }
     if (sent.location && lot.location === location)

@@ -142,6 +142,37 @@ test("more than is left is asked about before it is saved", async () => {
   });
 });
 
+test("a stocktake that leaves less than half of a lot is asked about for pages, and saved for programs", async () => {
+  const { lot, cookie } = await stocker();
+  const body = { coffee_id: lot.id, kind: "counted", weight: 63.5, unit: "g" };
+  const asked = await send("POST", `${PATH}?overdraw=ask`, cookie, body);
+  expect([asked.status, await asked.json()]).toMatchObject([
+    409,
+    {
+      code: "conflict",
+      message: "This lot has 9\u00a0lb left; you counted 2.24\u00a0oz. Save anyway?",
+      details: { remaining_oz: 144, counted_oz: 2.24, confirm: "overdraw=save" },
+    },
+  ]);
+  expect((await beansOf(cookie))[0]?.remaining_lbs).toBe(9);
+  // Half of it is plausible, and so is nothing.
+  for (const weight of [4.5, 0]) {
+    const sent = { ...body, weight, unit: "lb" };
+    const saved = await send("POST", `${PATH}?overdraw=ask`, cookie, sent);
+    expect([saved.status, await saved.json()]).toMatchObject([200, { remaining_oz: weight * 16 }]);
+    await moved(cookie, { ...body, weight: 9, unit: "lb" });
+  }
+  const full = await moved(cookie, { ...body, weight: 9, unit: "lb" });
+  const path = `${PATH}?id=${full.answer.data.id}&overdraw=ask`;
+  const change = await send("PUT", path, cookie, { weight: 63.5, unit: "g" });
+  expect([change.status, await change.json()]).toMatchObject([409, { details: { counted_oz: 2.24 } }]);
+  expect((await send("PUT", path, cookie, { reason: "Counted twice" })).status).toBe(200);
+  const confirmed = { ...body, confirm_overdraw: true };
+  expect((await send("POST", `${PATH}?overdraw=ask`, cookie, confirmed)).status).toBe(200);
+  await moved(cookie, { ...body, weight: 9, unit: "lb" });
+  expect(await moved(cookie, body)).toMatchObject({ status: 200, answer: { remaining_oz: 2.24 } });
+});
+
 test("a movement sent again with its key is one movement, also after a question", async () => {
   const { lot, cookie } = await stocker();
   const body = {

@@ -27,6 +27,10 @@ test("a question about a lot is asked in the reader's unit, unless rounding hide
   const movement = overdrawnIn({ remaining_oz: 16, overdrawn_oz: 0.002 });
   expect(movement).toHaveLength(1);
   expect(overdrawnText(movement, POUNDS)).toBeNull();
+  const stocktake = overdrawnIn({ remaining_oz: 2257.534, counted_oz: 2.24, confirm: "overdraw=save" });
+  expect(overdrawnText(stocktake, { ...DEFAULT_UNITS, weights: "kg-g" })).toBe(
+    "This lot has 64\u00a0kg left; you counted 63.5\u00a0g. Save anyway?",
+  );
   for (const other of [undefined, null, { left_oz: 3, oversold_oz: 1 }, { overdrawn: "many" }])
     expect(overdrawnIn(other)).toEqual([]);
 });
