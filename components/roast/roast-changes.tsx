@@ -92,7 +92,7 @@ export function RoastChanges({ roast, measured, lots, known, units }: RoastChang
             )}
             {lots.map((lot) => (
               <option key={lot.id} value={lot.id}>
-                {lotLabel(lot)}
+                {lotLabel(lot, units)}
               </option>
             ))}
           </Select>

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { day } from "@/components/format/dates";
+import { lotLabel } from "@/components/roast/lot-label";
 import { Button } from "@/components/ui/button";
 import { DayField } from "@/components/ui/day-field";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
@@ -20,8 +21,7 @@ import { useUnits } from "@/components/units/units-provider";
 import { WeightField } from "@/components/units/weight-field";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/profit/profit-pages";
-import { batchUnit, stockWeight } from "@/lib/units/reader-units";
-import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { batchUnit } from "@/lib/units/reader-units";
 import { BlendChoice, FIELDS, shownIn, whatIsLeft } from "./sale-source";
 import { SavedNotice } from "./saved-notice";
 import { savedSaleOf } from "./saved-sale";
@@ -160,10 +160,9 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           fieldClassName="col-span-2"
         >
           <option value="">Choose a lot</option>
-          {choices.lots.map(({ id, coffee, bought, pounds }) => (
-            <option key={id} value={id}>
-              {coffee} · {stockWeight(pounds * OUNCES_PER_POUND, units)}
-              {bought ? `, bought ${day(bought)}` : ""}
+          {choices.lots.map((lot) => (
+            <option key={lot.id} value={lot.id}>
+              {lotLabel(lot, units)}
             </option>
           ))}
         </Select>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aLot } from "./lot-fixture";
+import { aLot, chooseLot } from "./lot-fixture";
 import { plugInBoard, pullCable } from "./probe-board";
 import { beSignedIn } from "./signed-in";
 
@@ -99,7 +99,7 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
   await expect(lot).toBeFocused();
   expect((await lot.boundingBox())?.width).toBeGreaterThan(240);
   await expect(page.getByText("Your roast stays in this browser")).toBeVisible();
-  await lot.selectOption({ label: "Karimikui of the story" });
+  await chooseLot(lot, "Karimikui of the story");
   await expect(page.getByText("Your roast stays in this browser")).toHaveCount(0);
   const saves = "**/api/roast-profiles?*";
   await page.route(saves, (route) => route.fetch().then(() => route.abort()));
@@ -139,7 +139,7 @@ test("a live roast survives a reload and a failed save, and is saved with its cu
 /** Roasts the same coffee again on a phone, with the first roast behind it. */
 async function followBefore(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("combobox", { name: "Coffee" }).selectOption({ label: "Karimikui of the story" });
+  await chooseLot(page.getByRole("combobox", { name: "Coffee" }), "Karimikui of the story");
   const follow = page.getByRole("combobox", { name: "Roast to follow" });
   await expect(follow.getByRole("option")).toHaveCount(2);
   await follow.selectOption({ index: 1 });
@@ -243,7 +243,7 @@ test("a roast read from a probe starts and ends without a network, and is saved 
 
   await page.addInitScript(plugInBoard);
   await page.goto("/roast/live");
-  await page.getByRole("combobox", { name: "Coffee" }).selectOption({ label: "Kiamabara of the story" });
+  await chooseLot(page.getByRole("combobox", { name: "Coffee" }), "Kiamabara of the story");
   await expect.poll(() => isKeptWhole(page)).toBe(true);
   await context.setOffline(true);
   await page.goto("/roast/live");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A lot of five pounds, entered by hand by whoever is signed in; the page must be one of ours. */
 export async function aLot(page: Page, name: string): Promise<number> {
@@ -12,4 +12,10 @@ export async function aLot(page: Page, name: string): Promise<number> {
   }, name);
   expect(answer).toMatchObject({ status: 200, body: { data: { id: expect.any(Number) } } });
   return answer.body.data.id;
+}
+
+/** Chooses the lot of a coffee, whose label also says what is left of it. */
+export async function chooseLot(select: Locator, coffee: string): Promise<void> {
+  const option = select.getByRole("option").filter({ hasText: coffee });
+  await select.selectOption(await option.getAttribute("value"));
 }

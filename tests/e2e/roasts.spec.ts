@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
-import { aLot } from "./lot-fixture";
+import { aLot, chooseLot } from "./lot-fixture";
 import { beSignedIn } from "./signed-in";
 
 /** Somebody with a lot, before their empty list of roasts. */
@@ -37,7 +37,10 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
 
   await page.getByRole("button", { name: "Add another lot to this batch" }).click();
   await expect(lots.nth(1)).toHaveValue("");
-  await lots.nth(1).selectOption({ label: "Kochere of the story" });
+  await expect(lots.nth(1).getByRole("option").filter({ hasText: "Kochere" })).toHaveText(
+    "Kochere of the story, 5 lb left",
+  );
+  await chooseLot(lots.nth(1), "Kochere of the story");
   await page.getByRole("textbox", { name: "Green in" }).nth(1).fill("8");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Sunday, 1 °C");
   for (const [unit, green] of [
@@ -95,6 +98,37 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await expect(row(page, "Sidra of the story")).toHaveCount(1);
   await expect(row(page, "Sidra of the story")).toContainText("4 Jan 2026");
   await expect(row(page, "Kochere of the story")).toHaveCount(0);
+});
+
+test("a roast that is being entered is kept in its tab until it is saved or cancelled", async ({ page }) => {
+  const lot = await roaster(page, "Duromina of the story");
+  await page.goto(`/roast/new?lot=${lot}`);
+  const green = page.getByRole("textbox", { name: "Green in" });
+  const [notes, drop] = [page.getByLabel("Notes"), page.getByLabel("Drop", { exact: true })];
+  await page.getByRole("button", { name: "Save roast" }).click();
+  await expect(green).toHaveAccessibleDescription("Enter at least a green weight, a time or a note.");
+  await green.fill("12");
+  await drop.fill("10:00");
+  await notes.fill("Fan came late");
+  await page.getByRole("main").getByRole("link", { name: "live logging" }).click();
+  await expect(page).toHaveURL(/\/roast\/live$/);
+  await page.goBack();
+  for (const reload of [true, false]) {
+    await expect(green).toHaveValue("12");
+    await expect(drop).toHaveValue("10:00");
+    await expect(notes).toHaveValue("Fan came late");
+    if (reload) await page.reload();
+  }
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(green).toHaveValue("");
+  await expect(notes).toHaveValue("");
+  await notes.fill("Fan came late again");
+  await page.reload();
+  await expect(notes).toHaveValue("Fan came late again");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/roast$/);
+  await page.goto(`/roast/new?lot=${lot}`);
+  await expect(notes).toHaveValue("");
 });
 
 test("entered times give phases, and one out of order shows an error beside its field", async ({ page }) => {
@@ -178,7 +212,7 @@ test("a roast entered for the wrong lot can be moved on its page", async ({ page
   await page.getByText("Edit weights, color, notes and defects").click();
   const lot = page.getByRole("combobox", { name: "Lot" });
   await expect(lot).toHaveValue(String(wrong));
-  await lot.selectOption({ label: "Right lot of the story" });
+  await chooseLot(lot, "Right lot of the story");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Right lot of the story" }).first()).toBeVisible();

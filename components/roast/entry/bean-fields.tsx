@@ -8,6 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
+import { useUnits } from "@/components/units/units-provider";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { type WeightUnit, weightLossPercent } from "@/lib/units/weight-unit";
 import { WEIGHT_GAIN, weighedBean } from "./roast-weights";
@@ -64,6 +65,7 @@ export function BeanFields({
   narrow,
   greenOnly,
 }: BeanFieldsProps) {
+  const units = useUnits();
   const { oz_in, oz_out, errors } = weighedBean(bean, unit);
   const loss = greenOnly ? null : weightLossPercent(oz_in, oz_out);
   // Half a number isn't an error yet.
@@ -97,7 +99,7 @@ export function BeanFields({
         ) : null}
         {lots.map((lot) => (
           <option key={lot.id} value={lot.id}>
-            {lotLabel(lot)}
+            {lotLabel(lot, units)}
           </option>
         ))}
       </Select>

@@ -11,6 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { Select } from "@/components/ui/select";
+import { useUnits } from "@/components/units/units-provider";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import type { Recipe } from "@/lib/roast/recipe-contract";
@@ -29,6 +30,7 @@ interface RecipeFormProps {
 /** A new recipe, or changes of one. Keeps what was typed if saving fails. */
 export function RecipeForm({ lots, recipe }: RecipeFormProps) {
   const router = useRouter();
+  const units = useUnits();
   const keys = useRef(100);
   const blank = (): Part => ({ key: keys.current++, lotId: "", share: "" });
   const [parts, setParts] = useState<Part[]>(() =>
@@ -98,7 +100,7 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
               <option value="">Choose a lot</option>
               {lots.map((lot) => (
                 <option key={lot.id} value={lot.id}>
-                  {lotLabel(lot)}
+                  {lotLabel(lot, units)}
                 </option>
               ))}
             </Select>

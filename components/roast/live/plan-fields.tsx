@@ -9,6 +9,7 @@ import { lotLabel } from "@/components/roast/lot-label";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { useUnits } from "@/components/units/units-provider";
 import {
   type LivePlan,
   type LiveReference,
@@ -33,6 +34,7 @@ type Choices = { coffeeId: number; roasts: ReferenceChoice[] } | { coffeeId: num
 /** The lot, the roast to follow and the target times: all optional, and changeable while the roast runs. */
 export function PlanFields({ plan, lots, onChange, onFollow }: PlanFieldsProps) {
   const id = useId();
+  const units = useUnits();
   const [choices, setChoices] = useState<Choices | null>(null);
   const [trouble, setTrouble] = useState(false);
   /** The roast that was chosen and isn't here yet. */
@@ -101,7 +103,7 @@ export function PlanFields({ plan, lots, onChange, onFollow }: PlanFieldsProps) 
           <option value="">Choose it later</option>
           {lots.map((each) => (
             <option key={each.id} value={each.id}>
-              {lotLabel(each)}
+              {lotLabel(each, units)}
             </option>
           ))}
         </Select>

@@ -4,6 +4,7 @@ import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
 import type { RoastFilters } from "@/lib/roast/parameters";
 import { roastsOf } from "@/lib/roast/queries";
+import { remainingOz } from "@/lib/stock/remaining-weight";
 import type { WeekStart } from "@/lib/units/unit-choices";
 import type { LotChoice, SparkPoint } from "./schemas";
 
@@ -88,6 +89,8 @@ export function selectLotChoices(db: Queryable, ownerId: string): Promise<LotCho
       coffee: catalogCoffees.name,
       purchaseDate: lots.purchaseDate,
       stocked: lots.stocked,
+      lotNumber: lots.lotNumber,
+      leftOz: remainingOz,
     })
     .from(lots)
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))

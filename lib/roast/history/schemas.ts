@@ -3,6 +3,10 @@ export interface LotChoice {
   coffee: string;
   purchaseDate: string | null;
   stocked: boolean;
+  /** As the bag says. */
+  lotNumber?: string | null;
+  /** Ounces; absent where it isn't known. */
+  leftOz?: number;
 }
 
 /** A moment of a small curve: seconds from charge, bean temperature in the roast's unit. */

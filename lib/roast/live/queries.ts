@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, referenceRoasts } from "@/db/schema";
+import { remainingOz } from "@/lib/stock/remaining-weight";
 import type { LiveLot } from "./schemas";
 
 const MAX_LOTS = 500;
@@ -12,6 +13,8 @@ export function selectLiveLots(db: Queryable, ownerId: string): Promise<LiveLot[
       coffee: catalogCoffees.name,
       purchaseDate: lots.purchaseDate,
       stocked: lots.stocked,
+      lotNumber: lots.lotNumber,
+      leftOz: remainingOz,
       coffeeId: lots.coffeeId,
       referenceId: referenceRoasts.roastId,
     })

@@ -3,6 +3,7 @@ import { requireBenchOwner } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
+import { viewLotChoices } from "@/lib/roast/history/history";
 import { listBlends } from "@/lib/sales/blends/blends";
 import { selectBlendLots } from "@/lib/sales/blends/queries";
 import { buyersOf } from "@/lib/sales/buyers";
@@ -81,7 +82,7 @@ const MAX_ROASTS = 200;
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { bench } = requireBenchOwner(viewer);
   const { ownerId } = bench;
-  const [{ books, roasts, left, lotOf }, { data: blends }] = await Promise.all([
+  const [{ books, roasts, left, lotOf }, { data: blends }, known] = await Promise.all([
     database().transaction(async (tx) => {
       const latest = await selectLatestRoasts(tx, ownerId, MAX_ROASTS);
       const asked =
@@ -100,14 +101,17 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
       };
     }, SNAPSHOT),
     listBlends(viewer),
+    viewLotChoices(viewer),
   ]);
   return {
     buyers: buyersOf(books.sales),
     lots: books.ledgers.map(({ lot }) => ({
       id: lot.id,
       coffee: lot.coffeeName,
-      bought: lot.purchaseDate,
-      pounds: lot.purchasedQtyLbs,
+      purchaseDate: lot.purchaseDate,
+      stocked: true,
+      // Of very many lots, those that are left are known.
+      ...known.find(({ id }) => id === lot.id),
     })),
     blends: blends.map(({ id, name, blended_on, oz, oz_remaining }) => ({
       id,
