@@ -18,3 +18,22 @@ export function keep(key: string, value: string | null): boolean {
     return false;
   }
 }
+
+/** The same until the tab is closed. */
+export function readKeptInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets. */
+export function keepInTab(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // It holds until the page is left.
+  }
+}

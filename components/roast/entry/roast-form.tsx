@@ -15,21 +15,21 @@ import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnits } from "@/components/units/units-provider";
-import { useUnitChange } from "@/components/units/use-unit-change";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import type { Reservation } from "@/lib/roast/reservations/contract";
 import { batchUnit } from "@/lib/units/reader-units";
-import type { TemperatureUnit } from "@/lib/units/temperature";
 import { warningText } from "@/lib/units/warning-text";
 import { BatchNumberChoice } from "./batch-number-choice";
 import { type Bean, BeanFields, focusLot, isBeanField, NO_LOT, onlyLotOf, refusedBean } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
 import { RecipeChoice } from "./recipe-choice";
-import { weighedBlend, weighedRoasts } from "./roast-weights";
+import { fieldsIn } from "./roast-draft";
+import { isEmptyRoast, NOTHING_ENTERED, weighedBlend, weighedRoasts } from "./roast-weights";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
-import { NOTHING_TYPED, readMilestones, refusedMilestones } from "./typed-milestones";
+import { readMilestones, refusedMilestones } from "./typed-milestones";
+import { beansOf, greensOf, type Opened, useRoastDraft } from "./use-roast-draft";
 
 type State =
   | { kind: "ready" }
@@ -48,52 +48,27 @@ function refusedOf(state: State, place: number): BeanErrors {
   return isBeanField(state.field) && index === String(place) ? refusedBean(state.field, state.why) : {};
 }
 
-/** Keys below those of lots added by hand. */
-const beansOf = ({ parts }: Recipe, greens: readonly string[]): Bean[] =>
-  parts.map(({ coffee_id }, place) => ({
-    key: -1 - place,
-    lotId: String(coffee_id),
-    green: greens[place] ?? "",
-    roasted: "",
-  }));
-
-export interface RoastFormProps {
+export interface RoastFormProps extends Opened {
   lots: readonly LotChoice[];
-  lotId: number | null;
   recipes: readonly Recipe[];
-  /** The recipe that the page was opened with. */
-  start: Recipe | null;
   reserved: readonly Reservation[];
   known: MachinesAndOperators;
-  /** The reserved number that the page was opened with. */
-  batch: string | null;
 }
 
-/** One roast, a batch of several lots, or a blend of them. Keeps what was typed if saving fails. */
-export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known }: RoastFormProps) {
+const FORM = "roast-form";
+
+/** One roast, a batch of several lots, or a blend of them. Keeps what was typed if saving fails, or the page is left. */
+export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFormProps) {
   const keys = useRef(0);
   const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
-  const [recipe, setRecipe] = useState(start);
-  const [beans, setBeans] = useState<Bean[]>(() =>
-    start
-      ? beansOf(start, [])
-      : [{ key: -1, lotId: lotId === null ? onlyLotOf(lots) : String(lotId), green: "", roasted: "" }],
-  );
-  const [isBlend, setIsBlend] = useState(start !== null);
-  const [blendOut, setBlendOut] = useState("");
+  const { draft, isKept, change, changeBeans, forget, startOver } = useRoastDraft(opened, lots, FORM);
+  const { beans, isBlend, blendOut, typed, degrees, charge } = draft;
+  const recipe = recipes.find(({ id }) => id === draft.recipe) ?? null;
   const [blendWrong, setBlendWrong] = useState<string>();
   const units = useUnits();
   const unit = batchUnit(units);
-  const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [degrees, setDegrees] = useState<TemperatureUnit>(units.temperature ?? "F");
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>({ kind: "ready" });
-  useUnitChange(unit, (convert) => {
-    setBeans((all) =>
-      all.map((bean) => ({ ...bean, green: convert(bean.green), roasted: convert(bean.roasted) })),
-    );
-    setBlendOut(convert);
-  });
   const together = isBlend && beans.length > 1;
 
   async function send(form: HTMLFormElement, path: `/${string}`) {
@@ -126,6 +101,8 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
       color_system: text("color_system"),
       ...(milestones && { milestones, temperature_unit: degrees }),
     }));
+    if (roasts.every(isEmptyRoast))
+      return setState({ kind: "refused", why: NOTHING_ENTERED, beans: [{ oz_in: NOTHING_ENTERED }] });
     setTried(true);
     if (Object.keys(errors).length > 0)
       return setState({ kind: "refused", why: "Fix the marked times or temperatures." });
@@ -137,6 +114,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
       if (question) return setState({ kind: "asked", question, form });
       return setState({ kind: "refused", why, ...(field && { field }) });
     }
+    forget();
     const saved = savedRoasts(answer.data);
     if (saved.warnings.length > 0) return setState({ kind: "saved", saved });
     window.location.assign(saved.href);
@@ -161,6 +139,8 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
 
   return (
     <EarlySubmitForm
+      id={FORM}
+      onInput={(event: FormEvent<HTMLFormElement>) => change({ fields: fieldsIn(event.currentTarget) })}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void send(event.currentTarget, "/api/roast-profiles?overdraw=ask");
@@ -168,6 +148,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
       aria-busy={state.kind === "sending"}
       className="needs-js max-w-[52rem]"
     >
+      {isKept ? <KeptNotice onStartOver={startOver} /> : null}
       <h2 className="font-serif text-title">
         {together ? "Lots in this blend" : beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
       </h2>
@@ -175,12 +156,16 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
         <RecipeChoice
           recipes={recipes}
           recipe={recipe}
+          charge={charge}
           unit={unit}
-          onChoose={(chosen, greens) => {
-            setRecipe(chosen);
-            setBeans(chosen ? beansOf(chosen, greens) : [blank()]);
-            setIsBlend(chosen !== null);
-          }}
+          onChoose={(chosen, typedCharge) =>
+            change({
+              recipe: chosen?.id ?? null,
+              charge: typedCharge,
+              beans: chosen ? beansOf(chosen, greensOf(chosen, typedCharge, unit)) : [blank()],
+              isBlend: chosen !== null,
+            })
+          }
         />
       ) : null}
       <ul className="mt-2 border-rule border-t">
@@ -193,24 +178,28 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
             refused={refusedOf(state, place)}
             greenOnly={together}
             onChange={(changed) => {
-              setBeans((all) => all.map((each) => (each.key === bean.key ? changed : each)));
+              changeBeans((all) => all.map((each) => (each.key === bean.key ? changed : each)));
               if (changed.lotId !== bean.lotId && state.kind === "refused") setState({ kind: "ready" });
             }}
             onRemove={
-              beans.length > 1 ? () => setBeans((all) => all.filter(({ key }) => key !== bean.key)) : null
+              beans.length > 1 ? () => changeBeans((all) => all.filter(({ key }) => key !== bean.key)) : null
             }
           />
         ))}
       </ul>
       {beans.length < MAX_INPUTS ? (
-        <Button className="mt-3" onClick={() => setBeans((all) => [...all, blank()])}>
+        <Button className="mt-3" onClick={() => changeBeans((all) => [...all, blank()])}>
           <Plus aria-hidden="true" size={16} />
           Add another lot to this {together ? "blend" : "batch"}
         </Button>
       ) : null}
       {beans.length > 1 ? (
         <div className="mt-4 max-w-[30rem]">
-          <Choice type="checkbox" checked={isBlend} onChange={({ target }) => setIsBlend(target.checked)}>
+          <Choice
+            type="checkbox"
+            checked={isBlend}
+            onChange={({ target }) => change({ isBlend: target.checked })}
+          >
             Roasted together, as one blend
           </Choice>
           {together ? (
@@ -220,7 +209,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
               inputMode="decimal"
               autoComplete="off"
               value={blendOut}
-              onChange={({ target }) => setBlendOut(target.value)}
+              onChange={({ target }) => change({ blendOut: target.value })}
               suffix={unit}
               error={blendWrong}
               fieldClassName="mt-2 max-w-[16rem]"
@@ -231,10 +220,11 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
       <div className="mt-8">
         <MilestoneFields
           typed={typed}
-          onChange={setTyped}
+          onChange={(marks) => change({ typed: marks })}
           unit={degrees}
-          onUnit={setDegrees}
-          unitKept="peaberry.live-unit"
+          onUnit={(scale) => change({ degrees: scale })}
+          // Another choice since must not turn the degrees of a draft into others.
+          unitKept={isKept ? null : "peaberry.live-unit"}
           tried={tried}
           refused={state.kind === "refused" ? refusedMilestones(state.field, state.why) : {}}
         />
@@ -249,7 +239,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
           autoComplete="off"
           placeholder="Defaults to coffee and number"
         />
-        <BatchNumberChoice reserved={reserved} batch={batch} />
+        <BatchNumberChoice reserved={reserved} batch={opened.batch} />
         <MachineAndColor known={known} />
         <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="col-span-full" />
         <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="col-span-full" />
@@ -262,7 +252,7 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
               ? `Save ${beans.length} roasts`
               : "Save roast"}
         </Button>
-        <a href="/roast" className={buttonClass("bare")}>
+        <a href="/roast" className={buttonClass("bare")} onClick={forget}>
           Cancel
         </a>
       </div>
@@ -279,5 +269,16 @@ export function RoastForm({ lots, lotId, recipes, start, reserved, batch, known 
         ) : null}
       </div>
     </EarlySubmitForm>
+  );
+}
+
+function KeptNotice({ onStartOver }: { onStartOver: (form: HTMLFormElement | null) => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-ink-soft text-small">
+      This is what you typed before you left the page.
+      <Button kind="quiet" onClick={(event) => onStartOver(event.currentTarget.form)}>
+        Start over
+      </Button>
+    </p>
   );
 }

@@ -74,3 +74,26 @@ export function weighedBlend(beans: readonly TypedBean[], blendOut: string, unit
     isWrong: blendError !== undefined || errors.some((each) => Object.keys(each).length > 0),
   };
 }
+
+export const NOTHING_ENTERED = "Enter at least a green weight, a time or a note.";
+
+interface EnteredRoast {
+  inputs?: unknown;
+  oz_in?: number | null;
+  oz_out: number | null;
+  milestones?: unknown;
+  roast_notes: string;
+  roast_targets: string;
+  whole_color: string;
+  ground_color: string;
+}
+
+/** Whether a roast says nothing but which lot it is of. */
+export const isEmptyRoast = (roast: EnteredRoast): boolean =>
+  !roast.inputs &&
+  (roast.oz_in ?? null) === null &&
+  roast.oz_out === null &&
+  !roast.milestones &&
+  [roast.roast_notes, roast.roast_targets, roast.whole_color, roast.ground_color].every(
+    (text) => text === "",
+  );

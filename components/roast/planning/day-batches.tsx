@@ -155,13 +155,14 @@ function Start({ batch, product, unit }: StartProps) {
   const recipe = /^recipe (\d+)$/.exec(product)?.[1];
   if (recipe === undefined && batch.lotId === null) return null;
   const planned = recipe === undefined ? { lot: batch.lotId ?? 0 } : { recipe: Number(recipe) };
+  const charge = weighed(batch.charge, unit);
   const link = "link inline-flex min-h-11 items-center md:min-h-8";
   return (
     <span className="flex flex-wrap gap-x-4">
-      <a href={liveHref(planned, weighed(batch.charge, unit), batch.number)} className={link}>
+      <a href={liveHref(planned, charge, batch.number)} className={link}>
         Log live
       </a>
-      <a href={newRoastHref(planned, batch.number)} className={link}>
+      <a href={newRoastHref(planned, charge, batch.number)} className={link}>
         By hand
       </a>
     </span>

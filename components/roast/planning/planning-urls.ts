@@ -21,11 +21,16 @@ const searchOf = (planned: Planned, others: Record<string, string | null>) =>
  * @param batch the number that was reserved for it
  */
 export const liveHref = (planned: Planned, charge: string, batch: string | null = null) =>
-  `/roast/live?${searchOf(planned, { charge: charge.replace("\u00a0", " ").replaceAll(",", ""), batch })}`;
+  `/roast/live?${plannedSearch(planned, charge, batch)}`;
+
+/** The same to enter by hand. */
+export const newRoastHref = (planned: Planned, charge: string | null = null, batch: string | null = null) =>
+  `/roast/new?${plannedSearch(planned, charge, batch)}`;
+
+const plannedSearch = (planned: Planned, charge: string | null, batch: string | null) =>
+  searchOf(planned, { charge: charge?.replace("\u00a0", " ").replaceAll(",", "") ?? null, batch });
 
 export const BLEND_RECIPES = "/roast/blends";
-export const newRoastHref = (planned: Planned, batch: string | null = null) =>
-  `/roast/new?${searchOf(planned, { batch })}`;
 
 export const CONSISTENCY = "/roast/consistency";
 export const ROASTED_STOCK = "/roast/stock";
