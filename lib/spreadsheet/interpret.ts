@@ -59,8 +59,9 @@ function readColumns(
   header: number | null,
   choices: Choices,
 ): ReadColumn[] {
+  const below = rows.slice(header === null ? 0 : header + 1);
   const heads = header === null ? (rows[0] ?? []).map(() => null) : (rows[header] ?? []);
-  const matched = matchColumns(kind, heads);
+  const matched = matchColumns(kind, heads, below);
   const chosen = heads.map((_, at) => choices.columns.get(at) ?? matched[at] ?? "");
   return heads.map((head, at) => {
     const field = chosen[at] ?? "";

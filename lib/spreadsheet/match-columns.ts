@@ -2,6 +2,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { CURRENCIES } from "@/lib/units/unit-choices";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { COLUMNS, type Column, type SheetKind } from "./columns";
+import { readDay } from "./read-day";
 import type { SheetCell } from "./sheet";
 
 const WEIGHT_WORDS: Readonly<Record<string, WeightUnit>> = {
@@ -71,20 +72,53 @@ export const currencyIn = (head: string): string | null => head.slice(0, 200).ma
 
 const normalized = (name: string) => wordsOf(name).join(" ");
 
+const ENOUGH_VALUES = 50;
+
+/** Whether a column's values are days; null for an empty one. `Bought` may be a day or a weight. */
+function areDays(cells: readonly SheetCell[]): boolean | null {
+  const given = cells.filter((cell) => cell !== null && String(cell).trim() !== "").slice(0, ENOUGH_VALUES);
+  if (given.length === 0) return null;
+  const days = given.filter((cell) => cell !== null && readDay(cell, null).kind !== "refused");
+  return 2 * days.length > given.length;
+}
+
 /** 0: no match; more for a name that stands further ahead, most for the field itself. */
-function fitOf(column: Column, { forms, weightUnit }: Head): number {
-  if (column.type === "money" && weightUnit !== null) return 0;
-  if (column.type === "weight_price" && weightUnit === null) return 0;
+function nameFit(column: Column, { forms }: Head): number {
   const names = [normalized(column.field), normalized(column.label), ...column.names];
   const at = names.findIndex((name) => forms.includes(name));
   return at === -1 ? 0 : 100 - at;
 }
 
-/** For each column of the sheet its field, or null. Each field is used once, by the head that fits it best. */
-export function matchColumns(kind: SheetKind, heads: readonly (SheetCell | undefined)[]): (string | null)[] {
+/** The same by the head's unit and the values below it: a head that names days and weights is what its values are. */
+function fitOf(column: Column, columns: readonly Column[], head: Head, values: readonly SheetCell[]): number {
+  const { weightUnit } = head;
+  if (weightUnit !== null && (column.type === "money" || column.type === "date")) return 0;
+  if (column.type === "weight_price" && weightUnit === null) return 0;
+  const fit = nameFit(column, head);
+  if (fit === 0 || !isDayOrWeight(column)) return fit;
+  const isOpen = columns.some(
+    (other) => other.type !== column.type && isDayOrWeight(other) && nameFit(other, head) > 0,
+  );
+  const days = isOpen ? areDays(values) : null;
+  return days === null || days === (column.type === "date") ? fit : 0;
+}
+
+const isDayOrWeight = ({ type }: Column) => type === "date" || type === "weight";
+
+/**
+ * For each column of the sheet its field, or null. Each field is used once, by the head that fits it best.
+ * @param below the rows of values, which decide what a head that may be two things is
+ */
+export function matchColumns(
+  kind: SheetKind,
+  heads: readonly (SheetCell | undefined)[],
+  below: readonly (readonly SheetCell[])[] = [],
+): (string | null)[] {
+  const columns = COLUMNS[kind];
   const pairs = heads.flatMap((head, at) => {
     const read = readHead(head);
-    return COLUMNS[kind].map((column) => ({ at, field: column.field, fit: fitOf(column, read) }));
+    const values = below.map((row) => row[at] ?? null);
+    return columns.map((column) => ({ at, field: column.field, fit: fitOf(column, columns, read, values) }));
   });
   const fields: (string | null)[] = heads.map(() => null);
   const taken = new Set<string>();

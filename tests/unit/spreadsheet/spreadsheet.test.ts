@@ -74,6 +74,37 @@ test("columns are matched by the heads of exports and of people's own sheets, be
   ]);
 });
 
+test("a head that may be a day or a weight is what its unit or its values say", () => {
+  const bodies = [{ manual_name: "Konga", purchase_date: "2026-11-02", purchased_qty_lbs: 66.1387 }];
+  const perHead = [
+    ["Date", "Bought (kg)", "30"],
+    ["Date", "Bought", "30 kg"],
+    ["Purchase date", "Bought in kg", "30"],
+    ["Bought", "Weight (kg)", "30"],
+    ["Purchased", "Bought", "30 kg"],
+  ];
+  for (const [day, weight, value] of perHead)
+    expect(read("lots", `Coffee;${day};${weight}\nKonga;2026-11-02;${value}`)).toMatchObject({
+      fields: ["manual_name", "purchase_date", "purchased_qty_lbs"],
+      problems: [],
+      bodies,
+    });
+  expect(read("lots", "Coffee;Date;Bought\nKonga;2026-11-02;30").questions).toEqual(["weights"]);
+  // Without a value there is nothing to go by, and a day is the usual one.
+  expect(read("lots", "Coffee;Bought\nKonga;").fields).toEqual(["manual_name", "purchase_date"]);
+  expect(read("roasts", "Coffee;Date;Roasted\nKonga;2026-11-02;430 g").fields).toEqual([
+    "coffee",
+    "roast_date",
+    "oz_out",
+  ]);
+  expect(read("sales", "Coffee;Sold;Weight;Price\nKonga;2026-11-02;430 g;20").fields).toEqual([
+    "coffee",
+    "sell_date",
+    "oz_sold",
+    "price",
+  ]);
+});
+
 test("a temperature's own unit beats its column's, and one without its time is a problem, never dropped", () => {
   const head = "Date\tCoffee\tGreen (g)\tRoasted (g)\tTime\tEnd temp\n2024-05-13\tkonga\t500\t430\t10:30\t";
   const bean = (cell: string) => read("roasts", `${head}${cell}`);
