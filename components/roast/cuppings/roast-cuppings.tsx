@@ -4,7 +4,14 @@ import { buttonClass } from "@/components/ui/button";
 import type { RoastCupping } from "@/lib/roast/cuppings/contract";
 import { SCORED } from "@/lib/roast/cuppings/forms";
 import { CuppingsRadar } from "./cuppings-radar";
-import { ATTRIBUTE_NAMES, cuppingHref, editCuppingHref, FORM_NAMES, scoreWords } from "./labels";
+import {
+  ATTRIBUTE_NAMES,
+  cuppingHref,
+  deductionWords,
+  editCuppingHref,
+  FORM_NAMES,
+  scoreWords,
+} from "./labels";
 
 interface RoastCuppingsProps {
   roastId: number;
@@ -57,6 +64,7 @@ function CuppingItem({ cupping, canChange }: { cupping: RoastCupping; canChange:
     const score = scores[name];
     return score === undefined ? [] : [`${ATTRIBUTE_NAMES[name]} ${figure(score)}`];
   });
+  const points = [...scored, ...deductionWords(cupping)];
   const words = [...new Set(descriptors.map((each) => each.slice(each.indexOf(":") + 1)))];
   return (
     <li className="border-rule border-t py-2">
@@ -76,7 +84,7 @@ function CuppingItem({ cupping, canChange }: { cupping: RoastCupping; canChange:
         ) : null}
       </p>
       {words.length > 0 ? <p className="first-letter:uppercase">{words.join(", ")}</p> : null}
-      {scored.length > 0 ? <p className="text-ink-faint text-small">{scored.join(", ")}</p> : null}
+      {points.length > 0 ? <p className="text-ink-faint text-small">{points.join(", ")}</p> : null}
       {notes ? (
         <p className="mt-1 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>
       ) : null}

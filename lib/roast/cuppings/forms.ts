@@ -93,6 +93,10 @@ export const ALL_DESCRIPTORS: ReadonlySet<string> = new Set(
   DESCRIPTOR_SECTIONS.flatMap((section) => DESCRIPTORS[section].words.map((word) => `${section}:${word}`)),
 );
 
+/** What a cup takes off the total of either form. */
+export const TAINT_POINTS = 2;
+export const FAULT_POINTS = 4;
+
 export type Scores = Readonly<Record<string, number>>;
 
 function sumOf(scores: Scores, names: readonly string[]): number | null {
@@ -107,7 +111,7 @@ function sumOf(scores: Scores, names: readonly string[]): number | null {
  */
 export function scaScore(scores: Scores, taintCups: number, faultCups: number): number | null {
   const sum = sumOf(scores, SCA_ATTRIBUTES);
-  return sum === null ? null : Math.max(0, sum - 2 * taintCups - 4 * faultCups);
+  return sum === null ? null : Math.max(0, sum - TAINT_POINTS * taintCups - FAULT_POINTS * faultCups);
 }
 
 /**
@@ -118,7 +122,10 @@ export function scaScore(scores: Scores, taintCups: number, faultCups: number): 
 export function cvaScore(scores: Scores, oddCups: number, defectiveCups: number): number | null {
   const sum = sumOf(scores, CVA_AFFECTIVE);
   if (sum === null) return null;
-  return Math.max(0, Math.round(4 * (0.65625 * sum + 52.75 - 2 * oddCups - 4 * defectiveCups)) / 4);
+  return Math.max(
+    0,
+    Math.round(4 * (0.65625 * sum + 52.75 - TAINT_POINTS * oddCups - FAULT_POINTS * defectiveCups)) / 4,
+  );
 }
 
 export const scoreOf = (form: CuppingForm, scores: Scores, taintCups: number, faultCups: number) =>

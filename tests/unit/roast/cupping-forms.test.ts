@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { deductionWords, HALVES, QUARTERS } from "@/components/roast/cuppings/labels";
 import {
   CVA_AFFECTIVE,
   cvaScore,
@@ -62,4 +63,22 @@ test("a form takes only its own attributes, steps and numbers of descriptors", (
   expect(wrongIn({ ...cva, descriptors: five })).toBeNull();
   expect(wrongIn({ ...cva, descriptors: [...five, "flavor:other"] })?.expected).toBe("at most 5 of flavor");
   expect(wrongIn({ ...cva, descriptors: ["flavor:petrol"] })?.field).toBe("descriptors");
+});
+
+test("the fields of a cupping take what its form takes, so that the browser says what is wrong at the field", () => {
+  const accepts = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`, "v").test(text);
+  for (let hundredths = 0; hundredths < 10_000; hundredths++) {
+    const [value, text] = [hundredths / 100, String(hundredths / 100).replace(".", ",")];
+    const [points, halves] = [value <= 10 && hundredths % 25 === 0, value <= 15 && hundredths % 50 === 0];
+    expect([text, accepts(QUARTERS, text), accepts(HALVES, text)]).toEqual([text, points, halves]);
+  }
+  for (const text of ["7.50", "10.00", " 8 "]) expect(accepts(QUARTERS, text)).toBe(true);
+});
+
+test("what defects take off a total is said beside the points that add up to it", () => {
+  const defects = (form: "sca" | "cva", taint_cups: number, fault_cups: number) =>
+    deductionWords({ form, taint_cups, fault_cups });
+  expect(defects("sca", 0, 0)).toEqual([]);
+  expect(defects("sca", 1, 2)).toEqual(["1 cup with a taint −2", "2 cups with a fault −8"]);
+  expect(defects("cva", 3, 1)).toEqual(["3 cups that differ −6", "1 defective cup −4"]);
 });
