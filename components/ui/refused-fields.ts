@@ -1,5 +1,5 @@
-import { formSentence } from "@/lib/http/expected";
-import { API_NAME } from "./plain-words";
+import { formSentence, inFormWords } from "@/lib/http/expected";
+import { API_NAME, withoutNames } from "./plain-words";
 import type { Refused } from "./row-editing";
 import { controlsIn, labelOf } from "./typed-form";
 
@@ -12,17 +12,46 @@ export function plainWords(why: string, form: HTMLFormElement): string {
   });
 }
 
+/** Of a field that the form has in parts: `Descriptors: enter at most 5 of flavor.` */
+export function unplaced(name: string, expected: string): string {
+  const words = name.replaceAll(/[._]/g, " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: enter ${inFormWords(withoutNames(expected))}.`;
+}
+
+/** `“Elevation from” is above “Elevation to” (1000).`; null for a sentence about something else. */
+export function aboveBound(
+  said: string,
+  label: string,
+  labelOfField: (name: string) => string | undefined,
+): string | null {
+  const [, name = "", bound] = /^Enter no more than ([a-z_]+) \(([\d.]+)\)\.$/.exec(said) ?? [];
+  const upper = labelOfField(name);
+  return upper ? `“${label}” is above “${upper}” (${bound}).` : null;
+}
+
 /** What the server refused, beside its field where the form has it, else as a sentence. */
 export function refusedBy(
   { why, field }: Pick<Refused, "why" | "field">,
   form: HTMLFormElement,
 ): { errors: Record<string, string>; why: string | null } {
   const name = field?.replace(/^\d+\./, "") ?? "";
-  const control = controlsIn(form).find((each) => each.name === name && each.type !== "hidden");
-  if (!control) return { errors: {}, why: plainWords(why, form) };
-  const help = control.dataset.help ?? (control.title ? `${control.title}.` : null);
+  const control = controlsIn(form).find(
+    // A field that the API folds into an object is called otherwise there.
+    (each) => (each.name === name || each.dataset.field === name) && each.type !== "hidden",
+  );
   // `Invalid purchase_date: expected YYYY-MM-DD.` beside the field of that name.
   const expected = /^Invalid [\w.]+: expected (.+)\.$/.exec(why)?.[1];
+  if (!control)
+    return {
+      errors: {},
+      why: expected === undefined || name === "" ? plainWords(why, form) : unplaced(name, expected),
+    };
+  const help = control.dataset.help ?? (control.title ? `${control.title}.` : null);
   const said = expected === undefined ? why : formSentence(expected);
-  return { errors: { [name]: help ?? plainWords(said, form) }, why: null };
+  const labelled = (other: string) => {
+    const found = controlsIn(form).find((each) => each.name === other);
+    return found && labelOf(found);
+  };
+  const text = help ?? aboveBound(said, labelOf(control), labelled) ?? plainWords(said, form);
+  return { errors: { [control.name]: text }, why: null };
 }

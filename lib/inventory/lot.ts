@@ -3,7 +3,6 @@ import type { lots } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
 import { catalogRow } from "@/lib/catalog/schemas";
 import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body-fields";
-import { wholeNumberUpTo } from "@/lib/http/expected";
 import { roastSchema } from "@/lib/roast/contract";
 import { arrivalColumns, arrivalFields, arrivalShape } from "./arrival";
 import { cuppingNotes } from "./cupping";
@@ -104,7 +103,8 @@ export function checkElevation(
   { elevation_min_masl: low, elevation_max_masl: high }: Elevation,
   refuse: Refuse,
 ) {
-  if (low != null && high != null && low > high) refuse("elevation_min_masl", wholeNumberUpTo(high));
+  if (low != null && high != null && low > high)
+    refuse("elevation_min_masl", `no more than elevation_max_masl (${high})`);
 }
 
 type Refuse = (field: string, expected: string) => void;

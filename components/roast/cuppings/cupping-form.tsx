@@ -17,7 +17,7 @@ import {
   POINTS_PER_CUP,
   SCORED,
 } from "@/lib/roast/cuppings/forms";
-import { ATTRIBUTE_NAMES, CUP_NAMES, FORM_NAMES, SECTION_NAMES } from "./labels";
+import { ATTRIBUTE_NAMES, CUP_NAMES, FORM_NAMES, HALVES, QUARTERS, SECTION_NAMES } from "./labels";
 
 interface CuppingFormProps {
   roastId: number;
@@ -81,7 +81,7 @@ export function CuppingForm({ roastId, form, cupping }: CuppingFormProps) {
 }
 
 function Scores({ form, cupping }: Pick<CuppingFormProps, "form" | "cupping">) {
-  const { names, min, max, step } = SCORED[form];
+  const { names } = SCORED[form];
   const quarter = form === "sca";
   return (
     <fieldset className="mt-6">
@@ -103,11 +103,11 @@ function Scores({ form, cupping }: Pick<CuppingFormProps, "form" | "cupping">) {
               label={ATTRIBUTE_NAMES[name]}
               inputMode="decimal"
               autoComplete="off"
-              pattern={quarter ? "\\s*\\d{1,2}([.,](0|00|25|5|50|75))?\\s*" : "\\s*[1-9]\\s*"}
+              pattern={quarter ? QUARTERS : "\\s*[1-9]\\s*"}
               title={
                 quarter ? "Enter 0 to 10 in quarter points, such as 7.75" : "Enter a whole number from 1 to 9"
               }
-              data-help={`Enter ${min} to ${max} in steps of ${step}.`}
+              data-field={`scores.${name}`}
               data-amount="number"
               maxLength={6}
               defaultValue={cupping?.scores[name] ?? ""}
@@ -174,7 +174,8 @@ function Descriptive({ cupping }: Pick<CuppingFormProps, "cupping">) {
               label={ATTRIBUTE_NAMES[name]}
               inputMode="decimal"
               autoComplete="off"
-              pattern="\s*\d{1,2}([.,](0|5))?\s*"
+              pattern={HALVES}
+              data-field={`intensities.${name}`}
               title={`Enter 0 to ${MAX_INTENSITY} in steps of ${INTENSITY_STEP}`}
               data-amount="number"
               maxLength={5}
