@@ -60,7 +60,7 @@ test("a roaster drops a folder of logs, assigns lots and imports them, and a bad
     { ...KONGA, name: "copy of konga.alog" },
     file("beans.jpg", Buffer.from("x")),
   ]);
-  await expect(page.getByText("One file was skipped")).toBeVisible();
+  await expect(page.getByText("beans.jpg was skipped: not a log or table.")).toBeVisible();
   await expect(page.getByText("3 without a lot, 1 unreadable.")).toBeVisible();
   await expect(log(page, "cut-off.alog")).toContainText("The file can't be read. Line 1, column 5001");
   // Reading it once more would end in the same way.

@@ -39,7 +39,8 @@ export function ColumnQuestion({ id, heads, act }: ColumnQuestionProps) {
   return (
     <form onSubmit={choose} aria-label="Columns" className="mt-3 rounded-md border border-rule bg-well p-3">
       <p className="max-w-[66ch] text-ink-soft">
-        This is a table. Say which column is which; tables with the same heads are then read alike.
+        This is a table. Choose what each column holds. Other tables with the same headings are then read the
+        same way.
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_8rem_6rem]">
         <Select id={`${id}-time`} name="time" label="Time" required defaultValue="">
@@ -63,7 +64,7 @@ export function ColumnQuestion({ id, heads, act }: ColumnQuestionProps) {
           <option value="">None</option>
           {options}
         </Select>
-        <Select id={`${id}-clock`} name="time_unit" label="Numbers of time" defaultValue="s">
+        <Select id={`${id}-clock`} name="time_unit" label="Time unit" defaultValue="s">
           <option value="s">Seconds</option>
           <option value="min">Minutes</option>
           <option value="ms">Milliseconds</option>

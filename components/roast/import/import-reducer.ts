@@ -7,7 +7,8 @@ import type { LogPreview } from "./import-responses";
 export interface ImportState {
   items: Item[];
   lots: LotChoice[];
-  others: number;
+  /** Files that are no logs, by name. */
+  others: readonly string[];
   beyond: number;
   /** How many logs an earlier visit left here. */
   restored: number;
@@ -81,7 +82,7 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case "restore":
       return restored(state, action.items);
     case "clear":
-      return { ...state, items: [], others: 0, beyond: 0, restored: 0 };
+      return { ...state, items: [], others: [], beyond: 0, restored: 0 };
   }
 }
 
@@ -136,7 +137,7 @@ function added(state: ImportState, files: readonly File[]): ImportState {
   return {
     ...state,
     items: [...(found.size > 0 ? kept : state.items), ...items],
-    others: state.others + files.length - logs.length,
+    others: [...state.others, ...files.flatMap(({ name }) => (isLogName(name) ? [] : [name]))],
     beyond: state.beyond + fresh.length - taken.length,
     nextKey: state.nextKey + taken.length,
   };

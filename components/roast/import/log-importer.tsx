@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { DropZone } from "./drop-zone";
 import { type ImportState, MAX_FILES } from "./import-reducer";
+import { skippedText } from "./skipped-text";
 import { useImport } from "./use-import";
 
 const loadSession = async () => (await import("./import-session")).ImportSession;
@@ -29,15 +30,15 @@ export function LogImporter({ lots, account }: { lots: readonly LotChoice[]; acc
 }
 
 function LeftOut({ state: { others, beyond } }: { state: ImportState }) {
-  if (others + beyond === 0) return null;
+  if (others.length + beyond === 0) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-4 [overflow-wrap:anywhere]">
       <Notice
         tone="wait"
         title={
           beyond > 0
             ? `You can import up to ${MAX_FILES} logs at a time. ${beyond} more were left out.`
-            : `${others === 1 ? "One file was" : `${others} files were`} skipped: not a log or table.`
+            : skippedText(others)
         }
       >
         {beyond > 0 ? <p>Import these first, then drop the folder again. Duplicates are marked.</p> : null}

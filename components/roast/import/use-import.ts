@@ -20,7 +20,7 @@ export function useImport(lots: readonly LotChoice[], account: string) {
   const [state, act] = useReducer(importReducer, null, () => ({
     items: [],
     lots: [...lots],
-    others: 0,
+    others: [],
     beyond: 0,
     restored: 0,
     nextKey: Math.floor(Math.random() * FIRST_KEYS),

@@ -140,7 +140,7 @@ function Head({ children }: { children: string }) {
 function lossText({ loss, roasts }: NumberedProduct["product"]): string {
   const percent = inPercent((loss ?? 0) / 10_000);
   return roasts > 0
-    ? `${percent} weight loss, the median of ${pluralize(roasts, "roast")}`
+    ? `${percent} weight loss, ${roasts === 1 ? "from 1 roast" : `the median of ${pluralize(roasts, "roast")}`}`
     : `${percent} weight loss, from your other roasts`;
 }
 

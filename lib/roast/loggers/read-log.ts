@@ -76,7 +76,7 @@ function recordedOr(logged: LoggedRoast | null, what: string, rows: readonly Row
   if (logged) return recorded(logged);
   throw new ArtisanFileError(
     "unknown_format",
-    `${what} is in no format that we know. Supported: ${LOGGER_WORDS}, and CSV tables with a column of times and one of bean temperatures`,
+    `${what} isn't in a supported format. Supported: ${LOGGER_WORDS}, and CSV tables with a column of times and one of bean temperatures`,
     null,
     tableHeads(rows),
   );

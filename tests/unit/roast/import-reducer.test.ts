@@ -3,6 +3,7 @@ import { coffeeGroups, greenOf } from "@/components/roast/import/assign-lots";
 import { importQuestion, overdrawnBy, takenByLogs } from "@/components/roast/import/import-question";
 import { countsOf, type ImportState, importReducer } from "@/components/roast/import/import-reducer";
 import { parseLogPreview, parseStock } from "@/components/roast/import/import-responses";
+import { skippedText } from "@/components/roast/import/skipped-text";
 
 const lot = (id: number, purchaseDate: string | null = null) => ({
   id,
@@ -20,7 +21,7 @@ function stateAfter(
     metadata: { title: "Konga 1", roast_date: "2011-05-04" },
     match: { ...match, reasoning: "The log names this coffee." },
   });
-  const empty: ImportState = { items: [], lots, others: 0, beyond: 0, restored: 0, nextKey: 1 };
+  const empty: ImportState = { items: [], lots, others: [], beyond: 0, restored: 0, nextKey: 1 };
   const added = importReducer(empty, { act: "add", files: [new File([], "konga-1.alog")] });
   const reading = importReducer(added, { act: "stage", key: 1, stage: { kind: "reading" } });
   return importReducer(reading, { act: "stage", key: 1, stage: { kind: "read", log } });
@@ -50,7 +51,7 @@ interface Said {
   roast_date?: string;
 }
 
-const EMPTY: ImportState = { items: [], lots: [], others: 0, beyond: 0, restored: 0, nextKey: 1 };
+const EMPTY: ImportState = { items: [], lots: [], others: [], beyond: 0, restored: 0, nextKey: 1 };
 
 /** An import whose files the server has read, none of them with a suggestion. */
 function stateOf(logs: readonly Said[], lots: ImportState["lots"] = []): ImportState {
@@ -203,4 +204,15 @@ test("an import is asked about where its logs take more than a lot has left, ble
   expect(over).toEqual([{ name: "Konga", left: 16, overdrawn: 6, bought: null }]);
   expect(importQuestion(over)?.text).toContain("Konga. Save anyway?");
   expect(importQuestion([])).toBeNull();
+});
+
+test("files that are no logs are named, up to three of them", () => {
+  const files = ["b.jpg", "a.alog", "notes.docx", "c.mov", "d.mov"].map((name) => new File(["x"], name));
+  const state = importReducer(EMPTY, { act: "add", files });
+  expect(state.items.map(({ name }) => name)).toEqual(["a.alog"]);
+  expect(skippedText(state.others)).toBe(
+    "4 files were skipped: not a log or table (b.jpg, notes.docx, c.mov and 1 more).",
+  );
+  expect(skippedText(["b.jpg"])).toBe("b.jpg was skipped: not a log or table.");
+  expect(skippedText(["b.jpg", "c.mov"])).toBe("2 files were skipped: not a log or table (b.jpg, c.mov).");
 });
