@@ -4,9 +4,17 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { MovementKind } from "@/lib/inventory/movements/contract";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
-import { batchUnit, ownMoney, pricePerUnit, stockUnit, stockWeight } from "@/lib/units/reader-units";
+import { MIN_STOCKED_OZ } from "@/lib/stock/stocked";
+import {
+  batchUnit,
+  batchWeight,
+  ownMoney,
+  pricePerUnit,
+  stockUnit,
+  stockWeight,
+} from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
+import { NEGLIGIBLE_OZ, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 
 export const cents = (amount: number, units: ReaderUnits) => ownMoney(amount / 100, units);
 
@@ -27,6 +35,18 @@ export function remainingLabel({ remaining_lbs: left }: LotEntry["lot"], units: 
 /** How much of the lot is left, 0 to 1. */
 export const remainingPercent = ({ remaining_lbs: left, purchased_qty_lbs: bought }: LotEntry["lot"]) =>
   bought > 0 ? Math.min(1, Math.max(0, left / bought)) : 0;
+
+type Stock = Pick<LotEntry["lot"], "stocked" | "remaining_lbs">;
+
+/** Whether nothing is left. Of a small lot that isn't stocked, as a sample's, something is. */
+export const isUsedUp = ({ stocked, remaining_lbs }: Stock) =>
+  !stocked && remaining_lbs * OUNCES_PER_POUND <= NEGLIGIBLE_OZ;
+
+/** `Used up`, `Under 4 oz left`; null for a lot that is stocked. */
+export function unstockedLabel(lot: Stock, units: ReaderUnits): string | null {
+  if (lot.stocked) return null;
+  return isUsedUp(lot) ? MOVEMENT_LABELS.used_up : `Under ${batchWeight(MIN_STOCKED_OZ, units)} left`;
+}
 
 /** `20 lb at $7.05/lb: $141.00 before tax and shipping.` */
 export function offerLabel({ quantityLbs, pricePerLb, fromLbs, cost }: Offer, units: ReaderUnits): string {

@@ -7,7 +7,7 @@ import { landedCentsPer, showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { cents, lotWeight, originLabel, remainingLabel } from "./labels";
+import { cents, lotWeight, originLabel, remainingLabel, unstockedLabel } from "./labels";
 
 const HEAD = "py-2 pr-5 text-left font-medium";
 const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";
@@ -60,7 +60,7 @@ function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   return (
     <tr className="border-rule border-b max-md:block max-md:py-3.5">
       <th scope="row" className="block min-w-0 pb-1 text-left font-normal md:table-cell md:py-2.5 md:pr-5">
-        <LotName entry={entry} />
+        <LotName entry={entry} units={units} />
       </th>
       <td className={CELL}>
         <Label>Left</Label>
@@ -80,7 +80,7 @@ function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
             </span>
           </span>
         ) : (
-          <NotDisclosed>{lot.stocked ? "Not enough roasts" : "Used up"}</NotDisclosed>
+          <NotDisclosed>{unstockedLabel(lot, units) ?? "Not enough roasts"}</NotDisclosed>
         )}
       </td>
       {showsCosts(lot) ? <CostCells entry={entry} units={units} /> : null}
@@ -109,8 +109,9 @@ function CostCells({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   );
 }
 
-function LotName({ entry }: { entry: LotEntry }) {
+function LotName({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   const { lot, seller } = entry;
+  const unstocked = unstockedLabel(lot, units);
   const bought = lot.purchase_date ? unbroken(`bought ${day(lot.purchase_date)}`) : null;
   return (
     <>
@@ -121,7 +122,7 @@ function LotName({ entry }: { entry: LotEntry }) {
         >
           {lot.coffee_name}
         </a>
-        {lot.stocked ? null : <Badge>Used up</Badge>}
+        {unstocked ? <Badge>{unstocked}</Badge> : null}
         {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank}/10</Badge>}
       </span>
       <span className="block text-ink-soft text-small">

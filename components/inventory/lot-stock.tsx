@@ -5,7 +5,7 @@ import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { cents, lotWeight, remainingLabel, remainingPercent } from "./labels";
+import { cents, lotWeight, remainingLabel, remainingPercent, unstockedLabel } from "./labels";
 
 export function LotStock({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   const { lot, valueCents, runOut } = entry;
@@ -48,7 +48,9 @@ export function LotStock({ entry, units }: { entry: LotEntry; units: ReaderUnits
               </span>
             </>
           ) : (
-            <NotDisclosed>{lot.stocked ? "Not enough roasts in the last 60 days" : "Used up"}</NotDisclosed>
+            <NotDisclosed>
+              {unstockedLabel(lot, units) ?? "Not enough roasts in the last 60 days"}
+            </NotDisclosed>
           )}
         </dd>
       </dl>

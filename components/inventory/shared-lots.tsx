@@ -4,7 +4,7 @@ import type { SharedLot } from "@/lib/inventory/lot";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
-import { lotWeight, originLabel } from "./labels";
+import { isUsedUp, lotWeight, MOVEMENT_LABELS, originLabel } from "./labels";
 import { LotArrival } from "./lot-arrival";
 
 export function SharedLotCard({ lot, units }: { lot: SharedLot; units: ReaderUnits }) {
@@ -36,13 +36,13 @@ export function SharedLotCard({ lot, units }: { lot: SharedLot; units: ReaderUni
           <p className="mt-3 font-serif text-lead">{coffee.tasting_notes.join(", ")}</p>
         ) : null}
         <p className="mt-3">
-          {lot.stocked ? (
+          {isUsedUp(lot) ? (
+            MOVEMENT_LABELS.used_up
+          ) : (
             <>
               <span className="font-medium">{lotWeight(lot.remaining_lbs, units)}</span> of{" "}
               {lotWeight(lot.purchased_qty_lbs, units)} left
             </>
-          ) : (
-            "Used up"
           )}
           {lot.purchase_date ? (
             <span className="text-ink-faint">, bought {day(lot.purchase_date)}</span>

@@ -3,9 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roastInputs, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { type BenchScope, requireRows } from "@/lib/access/ownership";
-
-/** Ounces from which a lot counts as stocked (contract/bench.md#3). */
-const MIN_STOCKED_OZ = 4;
+import { MIN_STOCKED_OZ } from "./stocked";
 
 /**
  * The sum of the lot's ledger (`ledger.ts`): bought, roasted, moved. Exact; negative when more left than was bought. A

@@ -1,5 +1,5 @@
 import type { Currency, ReaderUnits, WeightChoice } from "./unit-choices";
-import { inUnit, OUNCES, type WeightUnit } from "./weight-unit";
+import { inUnit, NEGLIGIBLE_OZ, OUNCES, type WeightUnit } from "./weight-unit";
 
 export { DEFAULT_UNITS, type ReaderUnits } from "./unit-choices";
 
@@ -27,10 +27,13 @@ function decimalsShown(amount: number, unit: WeightUnit): number {
   return unit === "kg" && amount < 10 ? 3 : 2;
 }
 
-/** `458 g`, `12.35 oz`, `59.94 kg`: as exact as people weigh. Never `-0`. */
+const twoDigits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
+
+/** `458 g`, `12.35 oz`, `59.94 kg`: as exact as people weigh. Never `-0`, and `0` only of nothing. */
 export function weightIn(oz: number, unit: WeightUnit): string {
   const amount = inUnit(oz, unit);
-  const text = formats[decimalsShown(Math.abs(amount), unit)]?.format(amount) ?? String(amount);
+  const usual = formats[decimalsShown(Math.abs(amount), unit)]?.format(amount) ?? String(amount);
+  const text = Number(usual) === 0 && Math.abs(oz) > NEGLIGIBLE_OZ ? twoDigits.format(amount) : usual;
   return `${text === "-0" ? "0" : text.replace("-", "−")}${SPACE}${unit}`;
 }
 

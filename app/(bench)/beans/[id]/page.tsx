@@ -7,7 +7,7 @@ import { WrittenBy } from "@/components/bench/written-by";
 import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
-import { originLabel } from "@/components/inventory/labels";
+import { originLabel, unstockedLabel } from "@/components/inventory/labels";
 import { LotArrival } from "@/components/inventory/lot-arrival";
 import { LotCoffeeFacts } from "@/components/inventory/lot-coffee-facts";
 import { LotCosts } from "@/components/inventory/lot-costs";
@@ -52,6 +52,7 @@ export default async function LotPage({ params }: Props) {
   const { lot } = entry;
   const units = await pageUnits();
   const origin = originLabel(lot.coffee_catalog);
+  const unstocked = unstockedLabel(lot, units);
 
   return (
     <article className="page pt-4 pb-16 md:pt-6">
@@ -73,7 +74,7 @@ export default async function LotPage({ params }: Props) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           {origin ? <span>{origin}</span> : null}
           {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank} of 10</Badge>}
-          {lot.stocked ? null : <Badge>Used up</Badge>}
+          {unstocked ? <Badge>{unstocked}</Badge> : null}
         </p>
       </header>
 
