@@ -39,13 +39,17 @@ export function greensOf({ parts }: Recipe, charge: string, unit: WeightUnit): s
   return oz ? weightsOf(oz, shares, unit) : shares.map(() => "");
 }
 
+/** As its field takes. */
+const MAX_TYPED = 40;
+
 /** The form as it is before anything is typed. */
 export function firstDraft(
   { lotId, start, charge: planned }: Pick<Opened, "lotId" | "start" | "charge">,
   lots: readonly LotChoice[],
   unit: WeightUnit,
 ): Omit<RoastDraft, "degrees"> {
-  const oz = typedOunces(planned ?? "", unit);
+  // From the page's address, so with doubt.
+  const oz = typedOunces((planned ?? "").slice(0, MAX_TYPED), unit);
   const charge = oz ? inputWeight(oz, "oz", unit) : "";
   const only = {
     key: -1,

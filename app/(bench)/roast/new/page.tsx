@@ -8,7 +8,6 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { changesBench } from "@/lib/access/bench";
 import { viewLotChoices, viewMachinesAndOperators } from "@/lib/roast/history/history";
-import { chargeText } from "@/lib/roast/live/plan";
 import { listRecipes } from "@/lib/roast/recipes";
 import { listReservations } from "@/lib/roast/reservations/reservations";
 
@@ -57,7 +56,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
           reserved={reserved}
           known={known}
           batch={search.get("batch")}
-          charge={chargeText(search.get("charge") ?? "")}
+          charge={search.get("charge")}
           account={`${viewer.userId} ${viewer.bench.ownerId}`}
         />
       ) : (
