@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Field, type FieldProps } from "@/components/ui/field";
 import { inputWeight } from "@/lib/units/input-weight";
 import type { WeightUnit } from "@/lib/units/weight-unit";
@@ -20,8 +20,16 @@ interface WeightFieldProps extends Omit<FieldProps, "value" | "defaultValue" | "
 export function WeightField({ unit, storedIn, stored, aboveZero, ...field }: WeightFieldProps) {
   const shown = stored == null ? "" : inputWeight(stored, storedIn, unit);
   const before = useRef(shown);
+  const atSwitch = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the field shows when the unit changes
+  useEffect(() => {
+    const input = document.getElementById(field.id);
+    atSwitch.current = input instanceof HTMLInputElement ? input.value : undefined;
+  }, [unit, field.id]);
   useUnitChange(unit, (convert) => {
     const input = document.getElementById(field.id);
+    // What is typed while the converter loads is in the new unit already.
+    if (input instanceof HTMLInputElement && input.value !== atSwitch.current) return;
     // A field without typing shows the stored weight in the new unit by itself.
     if (input instanceof HTMLInputElement && input.value !== shown)
       input.value = input.value === before.current ? shown : convert(input.value);

@@ -41,7 +41,15 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await expect(page.getByText("blend with 6 oz of this lot")).toBeVisible();
   await page.getByText("Record a change").click();
   await expect(page.locator("#movement-day")).toHaveValue(localDay);
-  await page.getByRole("combobox", { name: "What happened" }).selectOption("Spilled or thrown away");
+  const happened = page.getByRole("combobox", { name: "What happened" });
+  // In the unit that the lot is shown in, and asked about where little is left.
+  await happened.selectOption("Stocktake");
+  await page.getByRole("textbox", { name: "Counted, in pounds" }).fill("0.25");
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(page.getByText(/^This lot has .*\slb left; you counted 4\soz\. Save anyway\?$/)).toBeVisible();
+  await page.getByRole("button", { name: "Change it" }).click();
+  await happened.selectOption("Spilled or thrown away");
+  await expect(page.getByRole("textbox", { name: "Weight, in ounces" })).toHaveValue("4");
   await page.getByRole("textbox", { name: "Weight" }).fill("2");
   await page.getByRole("textbox", { name: "Reason" }).fill("A torn bag");
   await page.getByRole("button", { name: "Record", exact: true }).click();
