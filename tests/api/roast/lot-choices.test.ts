@@ -12,7 +12,7 @@ test("lots of one coffee bought on one day are told apart by number and by what 
   const { id: ownerId } = await insertPerson();
   const { id: coffeeId } = await insertCoffee({ name: "Kiambu AB" });
   const lot = { ownerId, coffeeId, purchaseDate: "2026-11-29", purchasedQtyLbs: 20 };
-  await insertLot({ ...lot, stocked: false });
+  await insertRoast({ lot: await insertLot({ ...lot, stocked: false }), ozIn: 320 });
   await insertRoast({ lot: await insertLot(lot), ozIn: 16 });
   await insertLot({ ...lot, lotNumber: "12-345" });
   const viewer = sessionOf("viewer", ownerId);
