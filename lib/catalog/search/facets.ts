@@ -204,7 +204,13 @@ function facetOf(
   const isChosen = (value: string) => wanted.some((each) => fold(each) === fold(value));
   const byRows = (a: readonly [string, number], b: readonly [string, number]) =>
     b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
-  const ranked = [...rough].sort(byRows);
+  const spellings = new Set<string>();
+  // `washed`, typed by hand, is chosen with `Washed`: the commonest spelling stands for both.
+  const ranked = [...rough].sort(byRows).filter(([value]) => {
+    const isFirst = !spellings.has(fold(value));
+    spellings.add(fold(value));
+    return isFirst;
+  });
   const shown = ranked.filter(([value], rank) => rank < MAX_VALUES || isChosen(value));
   const exact = shown.map(([value]) => [value, exactly.get(fold(value)) ?? 0] as const).sort(byRows);
   return {

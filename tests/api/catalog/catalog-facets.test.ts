@@ -179,6 +179,13 @@ test("a chosen value is listed in its facet, even with no rows", async () => {
   expect(facets.region.values).toContainEqual({ value: "Nowhere", count: 0, chosen: true });
 });
 
+test("spellings that differ in case are one value with the count of both", async () => {
+  for (const processing of ["Frostbitten", "Frostbitten", "frostbitten"]) await insertCoffee({ processing });
+  const { facets } = await facetsOf({ processing: "frostbitten" });
+  const found = facets.processing.values.filter(({ value }) => /frostbitten/i.test(value));
+  expect(found).toEqual([{ value: "Frostbitten", count: 3, chosen: true }]);
+});
+
 test("range bounds ignore their own filter", async () => {
   const { data } = await searchCatalog(ANONYMOUS, { limit: 1000 });
   const prices = data.flatMap(({ price_per_lb: price }) => (price === null ? [] : [price]));
