@@ -32,11 +32,14 @@ export function withoutBlanks(search: URLSearchParams): URLSearchParams {
 const BOUNDS = new Set<string>(filtersWith({ field: { kind: "bound" } }));
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
-/** `8,50` and `1,800` as the API writes them: people type numbers into the page's fields. */
+/** `8,50`, `1,800` and `$8` as the API writes them: people type numbers into the page's fields. */
 function withTypedNumbers(search: URLSearchParams): URLSearchParams {
   const plain = (name: string, value: string) => {
     if (!BOUNDS.has(name) || PLAIN.test(value)) return value;
-    const read = readTypedNumber(value, { comma: "thousands", point: "decimal" });
+    const read = readTypedNumber(value.replace(/^\s*\$|\$\s*$/, ""), {
+      comma: "thousands",
+      point: "decimal",
+    });
     return read.kind === "number" ? String(read.value) : value;
   };
   return new URLSearchParams([...search].map(([name, value]) => [name, plain(name, value)]));

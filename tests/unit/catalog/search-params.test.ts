@@ -33,6 +33,11 @@ test("bounds are read as people type numbers", () => {
   const { query, setAside } = read("price_per_lb_max=8%2C50&elevation_min=1%2C800&score_value_min=86.5");
   expect(query).toMatchObject({ price_per_lb_max: 8.5, elevation_min: 1800, score_value_min: 86.5 });
   expect(setAside).toEqual([]);
+  expect(read("price_per_lb_max=$8&price_per_lb_min=7.5$").query).toMatchObject({
+    price_per_lb_max: 8,
+    price_per_lb_min: 7.5,
+  });
+  expect(read("price_per_lb_max=€8").setAside).toMatchObject([{ value: "€8" }]);
   expect(read("price_per_lb_max=8%2C50%2C").setAside).toMatchObject([{ value: "8,50," }]);
 });
 
