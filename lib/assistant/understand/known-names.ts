@@ -13,6 +13,8 @@ export interface Run {
 const MAX_NAME = 24;
 /** So many words in the order of a name are one, though everyday words: `two rivers cold brew`. */
 const LONG_RUN = 3;
+/** So many are a name though each is the trade's: `burundi ngozi province decaf`. */
+const WHOLE_NAME = 4;
 const TOO_COMMON = [
   WORD_SETS.aroundNames,
   WORD_SETS.questionWords,
@@ -62,6 +64,7 @@ function runAt(
   if (from > 0) while (first < last && isLoose(first)) first++;
   if (from + length < name.length) while (last > first && isLoose(last)) last--;
   const isWhole = length === name.length;
+  if (isWhole && length >= WHOLE_NAME) return { first, last };
   const isLong = last - first + 1 >= LONG_RUN;
   const tells = (place: number, word: string) =>
     telling.tells(place, last - first + 1) &&

@@ -122,4 +122,8 @@ test("one coffee's own prices are told, with what its whole quantity costs", asy
   expect((await ask("How much is the Tunalito at 30 kg, and per kg?")).text).toMatch(
     /66\.14 lb of it cost \$396\.84\. A kilogram costs \$13\.23\./,
   );
+  await insertCoffee({ name: "Burundi Ngozi Province Decaf", country: "Burundi", region: "Ngozi" });
+  const whole = await ask("How has the price of Burundi Ngozi Province Decaf changed?");
+  expect(whole.tools).toEqual(["coffee_prices"]);
+  expect(whole.text).toMatch(/^No price of Burundi Ngozi Province Decaf has been read yet\./);
 });
