@@ -12,7 +12,6 @@ import {
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
 import { viewOrigins } from "@/lib/catalog/pages/directories";
-
 import { MAP_QUANTITY_LB, viewMapTable } from "@/lib/price-index/market/chart-export";
 import {
   viewCoverage,

@@ -120,10 +120,10 @@ const bagSentence = (bag: string, bagLb: number | null) =>
 /** A quantity as its field shows it, with the unit of a bare number or what the words come to. */
 function fieldFor(typed: string, quantityLb: number, unit: StockUnit) {
   if (isInBags(typed)) return { value: typed, suffix: quantityText(quantityLb) };
-  const [amount = "", own = "lb"] = (unit === "kg" ? quantityParam(quantityLb) : typed || "1").split(" ");
   if (unit === "lb") {
     const value = typed || "1";
     return { value, suffix: /^[\d.,]+$/.test(value) ? "lb" : pounds(quantityLb) };
   }
+  const [amount = "", own = "lb"] = quantityParam(quantityLb).split(" ");
   return own === "kg" ? { value: amount, suffix: "kg" } : { value: `${amount} lb`, suffix: "" };
 }

@@ -36,7 +36,7 @@ const FIELDS = [
   "roast_targets",
   "roast_notes",
 ] as const;
-/** These begin with a value that nobody typed. */
+/** They begin with a value, so they alone are no draft. */
 const GIVEN: ReadonlySet<string> = new Set(["roast_date", "batch_number"]);
 
 export const fieldsIn = (form: HTMLFormElement): RoastDraft["fields"] => {

@@ -33,17 +33,21 @@ function pricesOf(spans: readonly PriceSpan[]): Priced[] {
   return prices;
 }
 
-function changeSentences(prices: readonly Priced[], spans: readonly PriceSpan[]): string[] {
-  const [first, ...changes] = prices;
-  if (!first) return [];
-  if (changes.length === 0) return [`It hasn't changed since ${day(spans[0]?.from ?? first.from)}.`];
-  const latest = changes.slice(-MAX_CHANGES);
-  return latest.map(({ from, price }, i) => {
-    const before = prices[prices.length - latest.length + i - 1]?.price ?? price;
-    const moved = change((100 * (price - before)) / before);
-    return `On ${day(from)} it went from ${perPound(before)} to ${perPound(price)} (${moved}).`;
-  });
+interface PriceChange {
+  on: string;
+  from: number;
+  to: number;
+  change_percent: number;
 }
+
+const changesOf = (prices: readonly Priced[]): PriceChange[] =>
+  prices.slice(1).map(({ from: on, price: to }, i) => {
+    const from = prices[i]?.price ?? to;
+    return { on, from, to, change_percent: (100 * (to - from)) / from };
+  });
+
+const changeSentence = ({ on, from, to, change_percent: percent }: PriceChange) =>
+  `On ${day(on)} it went from ${perPound(from)} to ${perPound(to)} (${change(percent)}).`;
 
 export const coffeePrices = defineTool({
   name: "coffee_prices",
@@ -64,20 +68,20 @@ export const coffeePrices = defineTool({
     const histories = await priceHistories(databaseFor(access), access, [found.id], daysBefore(days));
     const readings = histories.get(found.id) ?? [];
     const spans = spansOf(readings);
-    const prices = pricesOf(spans);
     const last = lastPrice(readings);
     const rest = { sources: [sourceOf(found)], subjects: [subjectOf(found)] };
     if (!last) return result({ coffee: found.name }, [`No price of ${found.name} has been read yet.`], rest);
     const now = last.current
       ? `${found.name} costs ${perPound(last.pricePerLb)} now.`
       : `${found.name} isn't in stock. It cost ${perPound(last.pricePerLb)} when it was last, on ${day(last.day)}.`;
-    const changes = prices.slice(1).map(({ from, price }, i) => {
-      const before = prices[i]?.price ?? price;
-      return { on: from, from: before, to: price, change_percent: (100 * (price - before)) / before };
-    });
+    const changes = changesOf(pricesOf(spans));
+    const sentences =
+      changes.length === 0
+        ? [`It hasn't changed since ${day(spans[0]?.from ?? last.day)}.`]
+        : changes.slice(-MAX_CHANGES).map(changeSentence);
     return result(
       { coffee: found.name, price_per_lb: last.pricePerLb, current: last.current, changes },
-      [now, ...changeSentences(prices, spans)],
+      [now, ...sentences],
       rest,
     );
   },

@@ -8,8 +8,8 @@ import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import { type CatalogRow, MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { METHOD_CLASSES, methodClassOf } from "@/lib/coffee/method-class";
 import { count, pluralize } from "@/lib/units/pluralize";
+import { pricePerUnit } from "@/lib/units/reader-units";
 import { hundredth } from "@/lib/units/rounding";
-import { OUNCES } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
 import { coffeeFilters, priceAt } from "./coffee-filters";
@@ -28,7 +28,7 @@ interface Asked {
 
 /** What the whole quantity costs, and a kilogram of it. */
 function costSentences(price: number, { quantityLb, unit }: Asked) {
-  const perKg = hundredth((price * OUNCES.kg) / OUNCES.lb);
+  const perKg = hundredth(pricePerUnit(price, { weights: "kg" }));
   const total = hundredth(price * quantityLb);
   return {
     cost: { ...(quantityLb !== 1 && { total }), ...(unit === "kg" && { price_per_kg: perKg }) },
@@ -122,13 +122,19 @@ const quantile = (sorted: readonly number[], share: number): number => {
 const pricesOf = (coffees: readonly CatalogRow[], quantityLb: number) =>
   coffees.flatMap((row) => priceAt(row, quantityLb) ?? []).sort((a, b) => a - b);
 
+/** Null where they are too few. */
+function medianOf(coffees: readonly CatalogRow[], quantityLb: number) {
+  const prices = pricesOf(coffees, quantityLb);
+  const median = prices.length < MIN_FOR_MEDIAN ? null : hundredth(quantile(prices, 0.5));
+  return { listings: prices.length, median };
+}
+
 /** The median of each method that enough of these coffees share, most of them first. */
 function mediansByMethod(coffees: readonly CatalogRow[], quantityLb: number) {
   const classes = Map.groupBy(coffees, ({ process }) => methodClassOf(process));
   return METHOD_CLASSES.flatMap((method) => {
-    const prices = pricesOf(classes.get(method) ?? [], quantityLb);
-    if (prices.length < MIN_FOR_MEDIAN) return [];
-    return { method, listings: prices.length, median: hundredth(quantile(prices, 0.5)) };
+    const { listings, median } = medianOf(classes.get(method) ?? [], quantityLb);
+    return median === null ? [] : { method, listings, median };
   }).sort((a, b) => b.listings - a.listings);
 }
 
@@ -141,12 +147,8 @@ function mediansByName(
 ) {
   if (names.length < 2) return [];
   return names.map((name) => {
-    const prices = pricesOf(
-      coffees.filter((coffee) => isOf(coffee, name)),
-      quantityLb,
-    );
-    const median = prices.length < MIN_FOR_MEDIAN ? null : hundredth(quantile(prices, 0.5));
-    return { name, listings: prices.length, median };
+    const own = coffees.filter((coffee) => isOf(coffee, name));
+    return { name, ...medianOf(own, quantityLb) };
   });
 }
 

@@ -30,3 +30,6 @@ export function chosenQuantity(sent: URLSearchParams): ChosenQuantity {
   else search.set("quantity_lb", typed);
   return { search, typed, refused: isRefused ? asked : null };
 }
+
+/** The pounds of a page's address, for pages without a field; one pound without a quantity. */
+export const chosenPounds = (sent: URLSearchParams): number => readQuantity(chosenQuantity(sent).typed) ?? 1;

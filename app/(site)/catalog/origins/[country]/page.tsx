@@ -18,9 +18,8 @@ import { SegmentTable } from "@/components/market/segment-table";
 import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
 import { AskAbout } from "@/components/workspaces/ask-about";
-import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
+import { chosenPounds } from "@/lib/catalog/search/chosen-quantity";
 import { harvestText } from "@/lib/coffee/harvest";
-import { readQuantity } from "@/lib/coffee/quantity";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { indexText } from "@/lib/price-index/index-text";
 import { replacementOf, viewMarketDetail } from "@/lib/price-index/market/market-detail";
@@ -56,16 +55,12 @@ async function daysOf(searchParams: SearchParams): Promise<WindowDays> {
   return parseWindow(await pageViewer(), searchOf(await searchParams).get("days"));
 }
 
-async function quantityOf(searchParams: SearchParams): Promise<number> {
-  return readQuantity(chosenQuantity(searchOf(await searchParams)).typed) ?? 1;
-}
-
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { country } = await params;
   const { name, listings } = await readOrigin(
     country,
     await daysOf(searchParams),
-    await quantityOf(searchParams),
+    chosenPounds(searchOf(await searchParams)),
   );
   const title = `Green coffee from ${name}`;
   const description = `${pluralize(listings.pagination.total, "coffee")} from ${name} in stock, with prices per pound and a price index.`;
@@ -74,7 +69,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function OriginPage({ params, searchParams }: Props) {
   const days = await daysOf(searchParams);
-  const quantityLb = await quantityOf(searchParams);
+  const quantityLb = chosenPounds(searchOf(await searchParams));
   const { name, summary, market, listings } = await readOrigin((await params).country, days, quantityLb);
   const { total } = listings.pagination;
   const detail = market && (await viewMarketDetail({ ...market, days }));

@@ -19,8 +19,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { supplierDescription, supplierSummary } from "@/lib/catalog/pages/supplier-text";
-import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
-import { readQuantity } from "@/lib/coffee/quantity";
+import { chosenPounds } from "@/lib/catalog/search/chosen-quantity";
 import { indexText } from "@/lib/price-index/index-text";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
 import { MIN_MATCHED, viewSupplierIndex } from "@/lib/price-index/supplier-index";
@@ -38,12 +37,8 @@ const readSupplier = cache(async (slug: string, quantityLb: number) => {
   return page ?? notFound();
 });
 
-async function quantityOf(searchParams: SearchParams): Promise<number> {
-  return readQuantity(chosenQuantity(searchOf(await searchParams)).typed) ?? 1;
-}
-
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const page = await readSupplier((await params).slug, await quantityOf(searchParams));
+  const page = await readSupplier((await params).slug, chosenPounds(searchOf(await searchParams)));
   const { slug, name } = page.supplier;
   return pageMetadata({
     path: supplierHref(slug),
@@ -73,7 +68,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
   const viewer = await pageViewer();
   const days = parseWindow(viewer, searchOf(await searchParams).get("days"));
   const { slug } = await params;
-  const quantityLb = await quantityOf(searchParams);
+  const quantityLb = chosenPounds(searchOf(await searchParams));
   const [page, line] = await Promise.all([readSupplier(slug, quantityLb), viewSupplierIndex(slug, days)]);
   const { supplier, listings, isClosed, level, readAt } = page;
   const { stocked } = listings.counts;
