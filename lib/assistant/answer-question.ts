@@ -12,10 +12,12 @@ import { findTarget } from "./propose-change";
 import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
+import { isExplained } from "./tools/texts";
 import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret-question";
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { type QuestionPart, questionParts } from "./understand/question-parts";
 import { spanText } from "./understand/text";
+import { untoldAnswer, untoldSentences } from "./untold";
 
 type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
 
@@ -82,8 +84,10 @@ async function earlierSubjects(viewer: Viewer, { history }: Question, person: Pe
       [...history.slice(0, -3), ...last.slice(0, end - 1)],
       person.vocabulary,
     );
-    const call = understood.slots.demonstrative ? null : callOf(understood, []);
-    const done = call && (await run(viewer, call));
+    if (understood.slots.demonstrative) continue;
+    const call = callOf(understood, []);
+    const named = await ofProducer(viewer, understood);
+    const done = named ? named.done : call && (await run(viewer, call));
     if (done && typeof done !== "string" && done.result.subjects.length > 0) return done.result.subjects;
   }
   return [];
@@ -168,17 +172,28 @@ async function proposed(viewer: Viewer, asked: Question, person: Person): Promis
 
 const ofProducers = z.object({ total: z.number().positive() });
 
-/** A name that no list of ours knows may be a producer's: the search with it, where the catalog has such coffees. */
-async function byProducer(viewer: Viewer, person: Person, understood: Interpretation): Promise<Reply | null> {
-  const { intent } = understood;
-  if (intent !== "find_coffees" && intent !== "not_understood") return null;
-  const { input } = callOf({ ...understood, intent: "find_coffees" }, []) ?? { input: {} };
-  const [name] = possibleProducers(understood, input);
+interface Lookup {
+  understood: Interpretation;
+  call: PlannedCall;
+  done: ToolCall;
+}
+
+/**
+ * The search by a name that no list of ours knows, where the catalog has such coffees: of a producer, or what `tell me
+ * about COOP Karoteme` is about.
+ */
+async function ofProducer(viewer: Viewer, understood: Interpretation): Promise<Lookup | null> {
+  const { intent, slots } = understood;
+  const isTerm = intent === "explain_term" && slots.term !== undefined && !isExplained(slots.term);
+  if (intent !== "find_coffees" && intent !== "not_understood" && !isTerm) return null;
+  const asSearch: Interpretation = { ...understood, intent: "find_coffees", ...(isTerm && { slots: {} }) };
+  const { input } = callOf(asSearch, []) ?? { input: {} };
+  const [name] = isTerm ? [slots.term] : possibleProducers(understood, input);
   if (name === undefined) return null;
   const call = { tool: "find_coffees", input: { ...input, producer: [name] } };
   const done = await run(viewer, call);
   if (typeof done === "string" || !ofProducers.safeParse(done.result.facts).success) return null;
-  return replyFrom({ ...understood, intent: "find_coffees" }, call, done, person);
+  return { understood: asSearch, call, done };
 }
 
 /** What a lookup found, after what of the question it couldn't use. */
@@ -188,7 +203,12 @@ function replyFrom(understood: Interpretation, call: PlannedCall, done: ToolCall
   return {
     intent,
     slots,
-    text: [...foreignMoney(parsed), ...leftOutSentence(leftOut(understood, call)), ...sentences].join(" "),
+    text: [
+      ...foreignMoney(parsed),
+      ...untoldSentences(parsed.said),
+      ...leftOutSentence(leftOut(understood, call)),
+      ...sentences,
+    ].join(" "),
     blocks,
     sources,
     suggestions: suggestionsAfter(intent, person.lots, person.units, slots),
@@ -203,8 +223,16 @@ async function answerOf(
   understood: Interpretation,
 ): Promise<Reply> {
   const { intent, slots } = understood;
-  const made = await byProducer(viewer, person, understood);
-  if (made) return made;
+  const untold = untoldAnswer(understood.parsed.said);
+  if (untold)
+    return {
+      intent: "not_understood",
+      slots: {},
+      ...untold,
+      suggestions: examplesFor(person.lots, person.units),
+    };
+  const made = await ofProducer(viewer, understood);
+  if (made) return replyFrom(made.understood, made.call, made.done, person);
   const first = callOf(understood, []);
   if (!first) return { ...notUnderstood(person, unknownNames(understood, {})), slots };
   const unknown = unknownNames(understood, first.input);

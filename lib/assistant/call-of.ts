@@ -2,6 +2,7 @@ import { hundredth } from "@/lib/units/rounding";
 import type { PageRef, Slots, Subject } from "./contract";
 import { conditionsOf } from "./understand/conditions";
 import type { Interpretation } from "./understand/interpret-question";
+import { comparedAmounts, comparesAmounts } from "./understand/market-intents";
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { daysOfPeriod } from "./understand/period";
 import { PATTERNS } from "./understand/word-data";
@@ -183,6 +184,7 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
                 ...(slots.quantity_lb !== undefined && { quantity_lb: slots.quantity_lb }),
               }
             : filtersOf(understood)),
+          ...otherAmount(parsed),
           ...offerOf(parsed),
           ...(isInKilos(parsed) && { unit: "kg" as const }),
         },
@@ -233,6 +235,12 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
     default:
       return intent satisfies never;
   }
+}
+
+/** The second weight of `at 150 lb than at 1 lb`. */
+function otherAmount(parsed: ParsedQuestion): Record<string, unknown> {
+  const [, other] = comparesAmounts(parsed) ? comparedAmounts(parsed) : [];
+  return other === undefined ? {} : { other_quantity_lb: hundredth(other) };
 }
 
 /** The price that somebody was asked: `is $8.50 fair for a washed Guatemala`. */

@@ -31,7 +31,15 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-export const SORTS = ["cheapest", "dearest", "newest", "best_score", "highest", "most_below_median"] as const;
+export const SORTS = [
+  "cheapest",
+  "dearest",
+  "newest",
+  "best_score",
+  "best_house_score",
+  "highest",
+  "most_below_median",
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a question says, in lower case. Prices are dollars per pound, weights pounds, elevations metres. */

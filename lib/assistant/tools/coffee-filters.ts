@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ROWS, SORTS } from "@/lib/assistant/contract";
+import { STATED_FACTS, type StatedFact } from "@/lib/assistant/understand/stated-facts";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 import { pastCropMonths } from "@/lib/coffee/past-crop";
@@ -7,7 +8,7 @@ import { tierAt } from "@/lib/coffee/price-tiers";
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words/words";
-import { dayOf } from "@/lib/units/days";
+import { dayOf, daysBefore } from "@/lib/units/days";
 
 const words = (what: string) => z.array(z.string().trim().min(1).max(80)).max(20).optional().describe(what);
 const amount = z.number().min(0).max(100_000).optional();
@@ -32,7 +33,15 @@ export const coffeeFilters = z.object({
   drying: words("Raised Beds, Patio, Mechanical …"),
   decaf: z.boolean().optional(),
   scored: z.literal(true).optional().describe("The supplier states a cup score"),
+  stated: z.array(z.enum(STATED_FACTS)).optional().describe("Facts that the listing must state"),
+  unstated: z.array(z.enum(STATED_FACTS)).optional().describe("Facts that the listing must not state"),
   sold_out: z.literal(true).optional().describe("No longer in stock, instead"),
+  sold_out_within_days: z
+    .int()
+    .nonnegative()
+    .max(3650)
+    .optional()
+    .describe("Sold out since this many days ago"),
   score_min: z.number().min(0).max(100).optional().describe("Cup score that the supplier states"),
   price_min: amount.describe("US dollars per pound at quantity_lb"),
   price_max: amount.describe("US dollars per pound at quantity_lb"),
@@ -123,11 +132,42 @@ function hasGrade({ grade, name, type }: CatalogRow, wanted: string): boolean {
 const years = (text: string | null) =>
   [...(text ?? "").slice(0, 200).matchAll(/\b(20\d\d)\b/g)].map(([year]) => year);
 
+const STATES: Readonly<Record<StatedFact, (coffee: CatalogRow) => boolean>> = {
+  "harvest year": ({ harvest }) => years(harvest).length > 0,
+  "arrival date": ({ arrival_date: arrival }) => arrival !== null,
+  "cup score": ({ score_value: score }) => score !== null,
+  elevation: ({ elevation_min_masl: low, elevation_max_masl: high }) => (low ?? high) !== null,
+  variety: ({ cultivar_detail: cultivars }) => cultivars !== null,
+  process: ({ process }) => process.base_method !== null,
+  fermentation: ({ process }) => process.fermentation_type !== null,
+  "drying method": ({ drying_method: drying }) => drying !== null,
+  region: ({ region }) => region !== null,
+  producer: ({ producer, farm, cooperative }) => (producer ?? farm ?? cooperative) !== null,
+  farm: ({ farm }) => farm !== null,
+  "washing station": ({ washing_station: station }) => station !== null,
+  certification: ({ certifications }) => (certifications ?? []).length > 0,
+  "tasting notes": ({ tasting_notes: notes }) => (notes ?? []).length > 0,
+  grade: ({ grade }) => grade !== null,
+  "lot size": ({ lot_size: size }) => size !== null,
+  "bag size": ({ bag_size: size }) => size !== null,
+  price: ({ price_per_lb: price }) => price !== null,
+};
+
 const isPastCrop = ({ arrival_date: arrival }: CatalogRow, now: Date) =>
   pastCropMonths(arrival, dayOf(now)) !== null;
 
 const anyOf = (wanted: readonly string[] | undefined, is: (value: string) => boolean) =>
   wanted === undefined || wanted.length === 0 || wanted.some(is);
+
+const statesAsAsked = (coffee: CatalogRow, { scored, stated = [], unstated = [] }: CoffeeFilters) =>
+  [...stated, ...(scored ? (["cup score"] as const) : [])].every((fact) => STATES[fact](coffee)) &&
+  !unstated.some((fact) => STATES[fact](coffee));
+
+const soldOutSince = (
+  { unstocked_date: since }: CatalogRow,
+  { sold_out_within_days: days }: CoffeeFilters,
+  now: Date,
+) => days === undefined || (since !== null && since >= daysBefore(days, now));
 
 /** Filters that the catalog's own query can't answer, over rows that it found. */
 export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): boolean {
@@ -155,7 +195,7 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     ) &&
     anyOf(filters.grade, (grade) => hasGrade(coffee, grade)) &&
     anyOf(filters.drying, (way) => key(coffee.drying_method ?? "").includes(key(way))) &&
-    (filters.scored === undefined || coffee.score_value !== null) &&
+    statesAsAsked(coffee, filters) &&
     (filters.decaf === undefined || isDecaf(coffee) === filters.decaf) &&
     (filters.name === undefined || key(coffee.name).includes(key(filters.name))) &&
     (filters.price_min === undefined || (price !== null && price >= filters.price_min)) &&
@@ -163,6 +203,7 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     (filters.elevation_min === undefined || (high ?? low ?? -1) >= filters.elevation_min) &&
     (filters.elevation_max === undefined ||
       ((low ?? high) !== null && Number(low ?? high) <= filters.elevation_max)) &&
+    soldOutSince(coffee, filters, now) &&
     (filters.harvest_year === undefined || years(coffee.harvest).includes(String(filters.harvest_year))) &&
     (filters.past_crop === undefined || isPastCrop(coffee, now) === filters.past_crop)
   );
@@ -183,6 +224,7 @@ export function sortCoffees(
     dearest: (coffee: CatalogRow) => negative(priceAt(coffee, quantity)),
     newest: (coffee: CatalogRow) => negative(coffee.stocked_date ? Date.parse(coffee.stocked_date) : null),
     best_score: (coffee: CatalogRow) => negative(coffee.score_value),
+    best_house_score: (coffee: CatalogRow) => negative(coffee.house_score),
     highest: (coffee: CatalogRow) => negative(coffee.elevation_max_masl ?? coffee.elevation_min_masl),
     most_below_median: ratio,
   }[sort ?? "cheapest"];

@@ -3,6 +3,7 @@ import { capitalize, dollars, list, number, perPound } from "@/lib/assistant/for
 import { coffeeHref } from "@/lib/canvas/resolve-coffees";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
+import { quantityText } from "@/lib/coffee/quantity";
 import { findSimilar } from "@/lib/similarity/similarity";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
@@ -100,7 +101,7 @@ function priceSentences(coffees: readonly CatalogRow[], quantityLb: number): str
     .toSorted((a, b) => a.price - b.price);
   const [low, high] = [priced[0], priced.at(-1)];
   if (!low || !high || low === high) return [];
-  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
+  const at = quantityLb === 1 ? "" : ` at ${quantityText(quantityLb)}`;
   if (low.price === high.price) return [`Both cost ${perPound(low.price)}${at}.`];
   return [
     `${low.name} is the cheapest at ${perPound(low.price)}${at}; ${high.name} costs ${perPound(high.price)}, ${dollars(high.price - low.price)} more.`,

@@ -1,4 +1,5 @@
 import { dollars, list, nameText, number } from "@/lib/assistant/format";
+import { quantityText } from "@/lib/coffee/quantity";
 import type { CoffeeFilters } from "./coffee-filters";
 
 const titled = (values: readonly string[]) => list(values.map(nameText), "or");
@@ -7,7 +8,7 @@ const sealsText = ({ certification = [], any_certification: any }: CoffeeFilters
   list(certification.map(nameText), any ? "or" : "and");
 
 function priceText({ price_min: min, price_max: max, quantity_lb: quantity }: CoffeeFilters): string | null {
-  const at = quantity === undefined || quantity === 1 ? "" : ` when you buy ${number(quantity)} lb`;
+  const at = quantity === undefined || quantity === 1 ? "" : ` when you buy ${quantityText(quantity)}`;
   if (min !== undefined && max !== undefined) return `${dollars(min)} to ${dollars(max)} a pound${at}`;
   if (max !== undefined) return `at most ${dollars(max)} a pound${at}`;
   if (min !== undefined) return `at least ${dollars(min)} a pound${at}`;
@@ -36,6 +37,18 @@ const dryingText = ({ drying = [] }: CoffeeFilters): string | null =>
         "or",
       );
 
+/** Since the day that is so many days ago. */
+export const sinceText = (days: number): string =>
+  days === 0 ? "today" : days === 1 ? "yesterday or today" : `in the last ${number(days)} days`;
+
+/** When coffees sold out, for a sentence about them; null where the question doesn't say. */
+export const soldOutText = ({ sold_out_within_days: days }: CoffeeFilters): string | null =>
+  days === undefined ? null : `sold out ${sinceText(days)}`;
+
+const PLAIN_FACTS = /^(?:elevation|fermentation|tasting notes|process|certification)$/;
+const stating = (fact: string) =>
+  PLAIN_FACTS.test(fact) ? fact : `${/^[aeiou]/.test(fact) ? "an" : "a"} ${fact}`;
+
 function cropText({ past_crop: isPast }: CoffeeFilters): string | null {
   if (isPast === undefined) return null;
   return isPast ? "arrived more than a year ago" : "not past crop";
@@ -62,15 +75,17 @@ export function describeFilters(filters: CoffeeFilters): string {
     filters.not_origin?.length ? `not from ${titled(filters.not_origin)}` : null,
     filters.not_region?.length ? `not ${titled(filters.not_region)}` : null,
     filters.scored ? "with a cup score" : null,
+    filters.stated?.length ? `with ${list(filters.stated.map(stating))} stated` : null,
+    filters.unstated?.length ? `with no ${list(filters.unstated, "or")} stated` : null,
     filters.score_min === undefined ? null : `scored ${number(filters.score_min)} or more`,
     filters.not_process?.length ? `not ${list(filters.not_process, "or")}` : null,
     filters.not_flavor?.length ? `without ${list(filters.not_flavor, "or")}` : null,
     filters.supplier?.length ? `sold by ${titled(filters.supplier)}` : null,
-    filters.producer?.length ? `produced by ${titled(filters.producer)}` : null,
+    filters.producer?.length ? `from ${titled(filters.producer)}` : null,
     filters.name === undefined ? null : `named “${filters.name}”`,
     elevationText(filters),
     priceText(filters),
-    days === undefined ? null : `new in stock within ${number(days)} days`,
+    days === undefined ? null : `new in stock ${sinceText(days)}`,
     filters.below_median ? "below the median of its origin" : null,
     year === undefined ? null : `harvest ${year}`,
     cropText(filters),

@@ -7,11 +7,12 @@ import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
 import { againstMedianText } from "@/lib/catalog/median-text";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
+import { quantityText } from "@/lib/coffee/quantity";
 import { dateText } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
-import { describeFilters } from "./describe-filters";
+import { describeFilters, soldOutText } from "./describe-filters";
 import { searchCoffees } from "./search-coffees";
 import { defineTool, result } from "./tool";
 
@@ -85,7 +86,7 @@ function firstSentence(
   const coffee = notableOf(coffees, filters);
   const price = coffee ? priceAt(coffee, quantityLb) : null;
   if (!coffee || price === null) return null;
-  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
+  const at = quantityLb === 1 ? "" : ` at ${quantityText(quantityLb)}`;
   const named = `${coffee.name} from ${nameOf(coffee.source, suppliers)}`;
   const cost = `${perPound(price)}${at}`;
   const against = measuredAgainst(coffee, medians);
@@ -104,6 +105,8 @@ function firstSentence(
       return coffee.score_value === null
         ? "None of them states a cup score."
         : `The best scored is ${named}, ${number(coffee.score_value)} points, ${cost}.`;
+    case "best_house_score":
+      return `The best described is ${named}, with a house score of ${count(coffee.house_score)}, ${cost}. The house score says how completely a coffee is described, not how it tastes.`;
     case "highest": {
       const metres = coffee.elevation_max_masl ?? coffee.elevation_min_masl;
       return metres === null
@@ -133,7 +136,30 @@ function countSentences(counts: ReturnType<typeof countsBySupplier>): string[] {
   if (!most) return [];
   const rest = others.map(({ supplier, coffees }) => `${supplier} (${count(coffees)})`);
   const next = rest.length === 0 ? "" : `; next ${rest.length === 1 ? "is" : "are"} ${list(rest)}`;
-  return [`${most.supplier} has the most, ${count(most.coffees)}${next}.`];
+  if (counts.length === 1) return [`${most.supplier} is the only supplier.`];
+  return [
+    `${count(counts.length)} suppliers sell them. ${most.supplier} has the most, ${count(most.coffees)}${next}.`,
+  ];
+}
+
+/** What `describeFilters` says of a question without filters. */
+const ANY = "your question";
+
+/** How many coffees there are, with what is asked of them. */
+function matchingSentence(found: number, total: string, what: string, filters: CoffeeFilters): string {
+  const soldOut = soldOutText(filters);
+  const some = found === 0 ? "No coffee" : total;
+  if (soldOut) return `${some}${what === ANY ? "" : ` (${what})`} ${soldOut}.`;
+  const isOne = found <= 1;
+  const is = isOne ? "is" : "are";
+  const isAdjective = /^(?:not|from|grown|dried|scored|sold|at|without|with|new|arrived)\b/.test(what);
+  const matches = isAdjective ? is : isOne ? "matches" : "match";
+  if (found === 0)
+    return `No ${filters.sold_out ? "sold-out coffee" : "coffee in stock"} ${matches} ${what}.`;
+  const place = filters.sold_out ? `that ${is} sold out` : "in stock";
+  return what === ANY
+    ? `${total} ${is} ${filters.sold_out ? "sold out" : place}.`
+    : `${total} ${place} ${matches} ${what}.`;
 }
 
 const findInput = coffeeFilters.extend({
@@ -162,6 +188,7 @@ async function run(
     harvest: coffee.harvest,
     in_stock_since: coffee.stocked_date,
     cup_score: coffee.score_value,
+    house_score: coffee.house_score,
     price_per_lb: priceAt(coffee, quantityLb),
     median_per_lb: measuredAgainst(coffee, medians)?.median ?? null,
     median_of_listings: measuredAgainst(coffee, medians)?.listings ?? null,
@@ -184,20 +211,13 @@ async function run(
     coffees: shown.map(factsOf),
   };
   const sources = [{ label: "Catalog", href }, ...shown.map(sourceOf)];
-  const [place, isThere] = filters.sold_out
-    ? ["sold out", "sold-out coffee"]
-    : ["in stock", "coffee in stock"];
-  const isAdjective = /^(?:not|grown|dried|scored|sold|at|without|with|new|arrived)\b/.test(what);
-  const [matches, match] = isAdjective ? ["is", "are"] : ["matches", "match"];
-  if (shown.length === 0) return result(facts, [`No ${isThere} ${matches} ${what}.`], { sources });
-  const title = what === "your question" ? `Coffees ${place}` : `Coffees: ${what}`.slice(0, 120);
+  const total = `${all ? "" : "At least "}${pluralize(found.length, "coffee")}`;
+  const matching = matchingSentence(found.length, total, what, filters);
+  if (shown.length === 0) return result(facts, [matching], { sources });
+  const place = filters.sold_out ? "sold out" : "in stock";
+  const title = what === ANY ? `Coffees ${place}` : `Coffees: ${what}`.slice(0, 120);
   const block = coffeesBlock(shown, { quantityLb, total: found.length, title, href }, suppliers, medians);
   const more = found.length > shown.length ? ` Here are ${count(shown.length)}.` : "";
-  const total = `${all ? "" : "At least "}${pluralize(found.length, "coffee")}`;
-  const matching =
-    what === "your question"
-      ? `${total} ${found.length === 1 ? "is" : "are"} ${place}.`
-      : `${total} ${filters.sold_out ? `that ${found.length === 1 ? "is" : "are"} sold out` : place} ${found.length === 1 ? matches : match} ${what}.`;
   const first = firstSentence(found, filters, suppliers, medians);
   const sentences = [`${matching}${more}`, ...countSentences(counts), ...(first === null ? [] : [first])];
   return result(facts, sentences, {

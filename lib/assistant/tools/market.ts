@@ -15,7 +15,7 @@ import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, tableBlock } from "./blocks";
 import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
-import { describeFilters } from "./describe-filters";
+import { describeFilters, sinceText } from "./describe-filters";
 import { coffeesBlock, nameOf, sourceOf, subjectOf } from "./find-coffees";
 import { searchCoffees } from "./search-coffees";
 import { supplierMoves } from "./supplier-moves";
@@ -44,7 +44,7 @@ const titled = (text: string) => text.replace(/(^|[\s-])\p{L}/gu, (letter) => le
 const absolute = (percent: number) => change(Math.abs(percent)).replace("+", "");
 
 function movedSentence(
-  { origin, process, change: percent, matched, suppliers, median }: SegmentMove,
+  { origin, process, change: percent, matched, listings, suppliers, median }: SegmentMove,
   days: number,
   /** More than `days` where readings are weekly. */
   spans: number,
@@ -57,7 +57,7 @@ function movedSentence(
       : percent > 0
         ? `rose ${absolute(percent)}`
         : `fell ${absolute(percent)}`;
-  return `${what} ${way} over ${pluralize(spans, "day")}, measured on ${pluralize(matched, "listing")} at ${pluralize(suppliers, "supplier")}; the median is ${perPound(median)}.`;
+  return `${what} ${way} over ${pluralize(spans, "day")}, measured on ${matched < listings ? `${matched} of ` : ""}${pluralize(Math.max(matched, listings), "listing")} at ${pluralize(suppliers, "supplier")}; the median is ${perPound(median)}.`;
 }
 
 export const priceMoves = defineTool({
@@ -228,6 +228,7 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
       const what = describeFilters(filters);
       const whose = what === "your question" ? "" : ` (${what})`;
       const happened = which === "new" ? "arrived" : "came back in stock";
+      const when = sinceText(days);
       const sources = [{ label: "New in stock", href }, ...shown.map(sourceOf)];
       const facts = {
         days,
@@ -242,16 +243,14 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
           href: coffeeHref(row.id),
         })),
       };
-      if (rows.length === 0)
-        return result(facts, [`No coffee ${happened} in the last ${days} days${whose}.`], { sources });
+      if (rows.length === 0) return result(facts, [`No coffee ${happened} ${when}${whose}.`], { sources });
       const [latest] = shown;
       const price = latest ? priceAt(latest, quantityLb) : null;
-      const title =
-        which === "new" ? `New in the last ${days} days` : `Back in stock in the last ${days} days`;
+      const title = `${which === "new" ? "New" : "Back in stock"} ${when}`;
       return result(
         facts,
         [
-          `${pluralize(rows.length, "coffee")} ${happened} in the last ${days} days${whose}.`,
+          `${pluralize(rows.length, "coffee")} ${happened} ${when}${whose}.`,
           ...(latest?.stocked_date
             ? [
                 `The latest is ${latest.name} from ${nameOf(latest.source, suppliers)}, since ${day(latest.stocked_date)}${price === null ? "" : `, at ${dollars(price)} a pound`}.`,

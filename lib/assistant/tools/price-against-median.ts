@@ -1,21 +1,32 @@
 import { z } from "zod";
 import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
-import { compared, dollars, list, nameText, number, perPound } from "@/lib/assistant/format";
+import { compared, dollars, list, nameText, perPound } from "@/lib/assistant/format";
 import { catalogAccess } from "@/lib/catalog/access";
-import { againstMedianText, METHOD_WORDS } from "@/lib/catalog/median-text";
+import { againstMedianText } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import { type CatalogRow, MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
-import { METHOD_CLASSES, methodClassOf } from "@/lib/coffee/method-class";
-import { count, pluralize } from "@/lib/units/pluralize";
+import { quantityText } from "@/lib/coffee/quantity";
+import { pluralize } from "@/lib/units/pluralize";
 import { pricePerUnit } from "@/lib/units/reader-units";
 import { hundredth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
-import { coffeeFilters, priceAt } from "./coffee-filters";
+import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { notFound } from "./coffees";
 import { describeFilters } from "./describe-filters";
 import { nameOf, sourceOf, subjectOf } from "./find-coffees";
+import {
+  atOtherAmount,
+  byNameSentence,
+  dearerOf,
+  mediansByMethod,
+  mediansByName,
+  methodMedianText,
+  otherAmountSentence,
+  pricesOf,
+  quantile,
+} from "./medians";
 import { coffeeId, coffeeName, coffeesAsked } from "./named-coffee";
 import { addressOfOrigin, searchCoffees, slugsOf } from "./search-coffees";
 import { defineTool, result } from "./tool";
@@ -33,7 +44,7 @@ function costSentences(price: number, { quantityLb, unit }: Asked) {
   return {
     cost: { ...(quantityLb !== 1 && { total }), ...(unit === "kg" && { price_per_kg: perKg }) },
     sentences: [
-      ...(quantityLb === 1 ? [] : [`${number(quantityLb)} lb of it cost ${dollars(total)}.`]),
+      ...(quantityLb === 1 ? [] : [`${quantityText(quantityLb)} of it cost ${dollars(total)}.`]),
       ...(unit === "kg" ? [`A kilogram costs ${dollars(perKg)}.`] : []),
     ],
   };
@@ -53,7 +64,7 @@ async function coffeeAgainstMedian(
   ];
   const rest = { sources, subjects: [subjectOf(coffee, quantityLb)] };
   if (price === null) return result({ coffee: coffee.name }, [`${coffee.name} has no price.`], rest);
-  const at = quantityLb === 1 ? "" : ` at ${number(quantityLb)} lb`;
+  const at = quantityLb === 1 ? "" : ` at ${quantityText(quantityLb)}`;
   const { cost, sentences: costs } = costSentences(price, { quantityLb, offer, unit });
   if (!origin)
     return result(
@@ -113,58 +124,79 @@ function offerSentences(offer: number | undefined, median: number): string[] {
   return [`${perPound(offer)} is ${offer === median ? "the same as" : compared(difference)} that median.`];
 }
 
-const quantile = (sorted: readonly number[], share: number): number => {
-  const at = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(at)] ?? 0;
-  return low + ((sorted[Math.ceil(at)] ?? low) - low) * (at - Math.floor(at));
-};
-
-const pricesOf = (coffees: readonly CatalogRow[], quantityLb: number) =>
-  coffees.flatMap((row) => priceAt(row, quantityLb) ?? []).sort((a, b) => a - b);
-
-/** Null where they are too few. */
-function medianOf(coffees: readonly CatalogRow[], quantityLb: number) {
-  const prices = pricesOf(coffees, quantityLb);
-  const median = prices.length < MIN_FOR_MEDIAN ? null : hundredth(quantile(prices, 0.5));
-  return { listings: prices.length, median };
-}
-
-/** The median of each method that enough of these coffees share, most of them first. */
-function mediansByMethod(coffees: readonly CatalogRow[], quantityLb: number) {
-  const classes = Map.groupBy(coffees, ({ process }) => methodClassOf(process));
-  return METHOD_CLASSES.flatMap((method) => {
-    const { listings, median } = medianOf(classes.get(method) ?? [], quantityLb);
-    return median === null ? [] : { method, listings, median };
-  }).sort((a, b) => b.listings - a.listings);
-}
-
-/** Of each of several names that are asked for; null where too few of its coffees match. */
-function mediansByName(
-  coffees: readonly CatalogRow[],
-  quantityLb: number,
-  names: readonly string[],
-  isOf: (coffee: CatalogRow, name: string) => boolean,
-) {
-  if (names.length < 2) return [];
-  return names.map((name) => {
-    const own = coffees.filter((coffee) => isOf(coffee, name));
-    return { name, ...medianOf(own, quantityLb) };
-  });
-}
-
-type NameMedian = ReturnType<typeof mediansByName>[number];
-
-function byNameSentence(by: string, medians: readonly NameMedian[], titleOf: (name: string) => string) {
-  if (medians.length === 0) return [];
-  const each = medians.map(
-    ({ name, listings, median }) =>
-      `${titleOf(name)} ${median === null ? "too few" : perPound(median)} (${count(listings)})`,
+async function medianOfMany(
+  viewer: Viewer,
+  filters: CoffeeFilters,
+  {
+    quantityLb,
+    otherLb,
+    offer,
+  }: { quantityLb: number; otherLb: number | undefined; offer: number | undefined },
+): Promise<ToolResult> {
+  const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
+  const { found, href, suppliers } = await searchCoffees(viewer, kept);
+  const retail = found.filter(({ wholesale }) => !wholesale);
+  const prices = pricesOf(retail, quantityLb);
+  const what = describeFilters(kept);
+  const isAll = what === "your question";
+  const which = `${isAll ? "all " : ""}${pluralize(prices.length, "coffee")}`;
+  const described = isAll ? "" : ` (${what})`;
+  const sources = [{ label: "Catalog", href }];
+  if (prices.length < MIN_FOR_MEDIAN)
+    return result(
+      { listings: prices.length },
+      [
+        `Only ${pluralize(prices.length, "coffee")} in stock ${prices.length === 1 ? "matches" : "match"} ${what}: too few for a median.`,
+      ],
+      { sources },
+    );
+  const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => hundredth(quantile(prices, share)));
+  const atOther = atOtherAmount(retail, median ?? 0, otherLb);
+  const byMethod = mediansByMethod(retail, quantityLb);
+  const byOrigin = mediansByName(
+    retail,
+    quantityLb,
+    kept.origin ?? [],
+    ({ country }, origin) => country?.toLowerCase() === origin.toLowerCase(),
   );
-  return [`By ${by}: ${list(each)}.`];
+  const bySupplier = mediansByName(
+    retail,
+    quantityLb,
+    slugsOf(kept.supplier ?? [], suppliers),
+    ({ source }, slug) => source === slug,
+  );
+  const facts = {
+    quantity_lb: quantityLb,
+    by_method: byMethod,
+    by_origin: byOrigin,
+    by_supplier: bySupplier,
+    listings: prices.length,
+    at_other_quantity: atOther,
+    dearer_percent: (dearerOf(byOrigin) ?? dearerOf(bySupplier))?.difference_percent ?? null,
+    p25,
+    median,
+    p75,
+    offer_percent_from_median: offer === undefined ? null : (100 * (offer - (median ?? 0))) / (median ?? 1),
+    lowest: prices[0],
+    highest: prices.at(-1),
+  };
+  const compares = [
+    ...byNameSentence("origin", byOrigin, nameText),
+    ...byNameSentence("supplier", bySupplier, (slug) => nameOf(slug, suppliers)),
+  ];
+  return result(
+    facts,
+    [
+      ...compares,
+      `The median of ${compares.length > 0 ? "all " : ""}${which} in stock${described} is ${perPound(median ?? 0)} at ${quantityText(quantityLb)}.`,
+      ...otherAmountSentence(quantityLb, atOther),
+      `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
+      ...offerSentences(offer, median ?? 0),
+      ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
+    ],
+    { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },
+  );
 }
-
-const methodMedianText = ({ method, listings, median }: ReturnType<typeof mediansByMethod>[number]) =>
-  `${perPound(median)} ${METHOD_WORDS[method]} (${count(listings)})`;
 
 export const priceAgainstMedian = defineTool({
   name: "price_against_median",
@@ -179,10 +211,11 @@ export const priceAgainstMedian = defineTool({
       .max(10_000)
       .optional()
       .describe("A price in US dollars to judge by it"),
+    other_quantity_lb: z.number().positive().max(100_000).optional().describe("Pounds to compare with"),
     unit: z.literal("kg").optional().describe("Also tell the price of a kilogram"),
     ...coffeeFilters.shape,
   }),
-  async run(viewer, { id, coffee, offer_per_lb: offer, unit, ...filters }) {
+  async run(viewer, { id, coffee, offer_per_lb: offer, other_quantity_lb: otherLb, unit, ...filters }) {
     const quantityLb = filters.quantity_lb ?? 1;
     if (id !== undefined || coffee !== undefined) {
       const { coffees, unknown } = await coffeesAsked(viewer, {
@@ -194,61 +227,6 @@ export const priceAgainstMedian = defineTool({
         ? coffeeAgainstMedian(viewer, found, { quantityLb, offer, unit })
         : result({}, [notFound(unknown)]);
     }
-    const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
-    const { found, href, suppliers } = await searchCoffees(viewer, kept);
-    const retail = found.filter(({ wholesale }) => !wholesale);
-    const prices = pricesOf(retail, quantityLb);
-    const what = describeFilters(kept);
-    const isAll = what === "your question";
-    const which = `${isAll ? "all " : ""}${pluralize(prices.length, "coffee")}`;
-    const described = isAll ? "" : ` (${what})`;
-    const sources = [{ label: "Catalog", href }];
-    if (prices.length < MIN_FOR_MEDIAN)
-      return result(
-        { listings: prices.length },
-        [
-          `Only ${pluralize(prices.length, "coffee")} in stock ${prices.length === 1 ? "matches" : "match"} ${what}: too few for a median.`,
-        ],
-        { sources },
-      );
-    const [p25, median, p75] = [0.25, 0.5, 0.75].map((share) => hundredth(quantile(prices, share)));
-    const byMethod = mediansByMethod(retail, quantityLb);
-    const byOrigin = mediansByName(
-      retail,
-      quantityLb,
-      kept.origin ?? [],
-      ({ country }, origin) => country?.toLowerCase() === origin.toLowerCase(),
-    );
-    const bySupplier = mediansByName(
-      retail,
-      quantityLb,
-      slugsOf(kept.supplier ?? [], suppliers),
-      ({ source }, slug) => source === slug,
-    );
-    const facts = {
-      quantity_lb: quantityLb,
-      by_method: byMethod,
-      by_origin: byOrigin,
-      by_supplier: bySupplier,
-      listings: prices.length,
-      p25,
-      median,
-      p75,
-      offer_percent_from_median: offer === undefined ? null : (100 * (offer - (median ?? 0))) / (median ?? 1),
-      lowest: prices[0],
-      highest: prices.at(-1),
-    };
-    return result(
-      facts,
-      [
-        `The median of ${which} in stock${described} is ${perPound(median ?? 0)} at ${number(quantityLb)} lb.`,
-        `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
-        ...offerSentences(offer, median ?? 0),
-        ...byNameSentence("origin", byOrigin, nameText),
-        ...byNameSentence("supplier", bySupplier, (slug) => nameOf(slug, suppliers)),
-        ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
-      ],
-      { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },
-    );
+    return medianOfMany(viewer, filters, { quantityLb, otherLb, offer });
   },
 });

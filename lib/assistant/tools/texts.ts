@@ -15,17 +15,25 @@ const near = (term: string): GlossaryEntry[] => {
   );
 };
 
+/** The entries that a term stands for, of which it may name several; none where it isn't explained here. */
+function entriesOf(term: string): GlossaryEntry[] {
+  const several = term
+    .split(/ and | or |, | vs /)
+    .slice(0, 4)
+    .flatMap((each) => glossaryEntry(each.trim()) ?? []);
+  const [entry = glossaryEntry(term) ?? near(term)[0], ...others] = glossaryEntry(term) ? [] : several;
+  return entry ? [entry, ...others] : [];
+}
+
+export const isExplained = (term: string): boolean => entriesOf(term.slice(0, MAX_TEXT)).length > 0;
+
 export const explainTerm = defineTool({
   name: "explain_term",
   description: "Explains a word of roasting, trading or of this site, such as DTR, past crop or house score.",
   input: z.object({ term: z.string().trim().min(1).max(MAX_TEXT) }),
   async run(_viewer, { term }) {
-    const several = term
-      .split(/ and | or |, | vs /)
-      .slice(0, 4)
-      .flatMap((each) => glossaryEntry(each.trim()) ?? []);
-    const [entry = glossaryEntry(term) ?? near(term)[0], ...others] = glossaryEntry(term) ? [] : several;
-    if (!entry)
+    const entries = entriesOf(term);
+    if (entries.length === 0)
       return result(
         { term: null },
         [
@@ -35,7 +43,6 @@ export const explainTerm = defineTool({
           sources: [{ label: "Data dictionary", href: "/docs/data/dictionary" }],
         },
       );
-    const entries = [entry, ...others];
     return result(
       { terms: entries.map((each) => ({ term: each.term, explanation: each.text })) },
       entries.map(({ text }) => text),

@@ -1,5 +1,4 @@
 import { plannedDay } from "./dates";
-import { daysOf } from "./filter-slots";
 import { lotFact } from "./lot-fact";
 import { numberedRoasts } from "./lot-names";
 import type { OwnNameKind } from "./own-names";
@@ -7,6 +6,7 @@ import type { ParsedQuestion } from "./parsed-question";
 import { periodOf } from "./period";
 import { roastDirection } from "./roast-direction";
 import { hasWeight, isPersonal, isRoasting, says } from "./says";
+import { daysOf } from "./spans";
 import { PATTERNS } from "./word-data";
 
 /** Questions about the person's own lots, roasts and sales. */

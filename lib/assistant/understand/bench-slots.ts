@@ -1,12 +1,12 @@
 import type { Slots } from "@/lib/assistant/contract";
 import { isGone, isOfLotFacts, isRoastedStock, isSpending, isUsedUp } from "./bench-intents";
-import { windowSlot } from "./filter-slots";
 import { lotFact } from "./lot-fact";
 import type { OwnNameKind } from "./own-names";
 import type { ParsedQuestion } from "./parsed-question";
 import { periodsOf } from "./period";
 import { roastFigure } from "./roast-figures";
 import { says } from "./says";
+import { windowSlot } from "./spans";
 import { PATTERNS } from "./word-data";
 
 /** Slots of questions about sales, stock and roasts, besides the lots that they name. */

@@ -1,5 +1,7 @@
 import { leastScore, regionsWithout, valuesOf } from "./filter-slots";
 import type { ParsedQuestion } from "./parsed-question";
+import { daysOf } from "./spans";
+import { type StatedFact, statedFacts } from "./stated-facts";
 import { wordAt } from "./text";
 import { PATTERNS } from "./word-data";
 
@@ -12,13 +14,24 @@ export interface Conditions {
   /** With any stated score. */
   scored?: true;
   any_certification?: true;
+  stated?: StatedFact[];
+  unstated?: StatedFact[];
   count_by?: "supplier";
+  sold_out_within_days?: number;
 }
 
 /** `organic or fair trade`: one of them is enough. */
 function isEitherSeal({ mentions, question }: ParsedQuestion): boolean {
   const seals = mentions.filter(({ kind, negated }) => kind === "certification" && !negated);
   return seals.slice(1).some(({ first }) => wordAt(question, first - 1) === "or");
+}
+
+/** Of those that came back it isn't known when they sold out. */
+function soldOutWithin(parsed: ParsedQuestion): Conditions {
+  const { said } = parsed;
+  const days = PATTERNS.soldOut.test(said) && !/\b(?:again|back)\b/.test(said) ? daysOf(parsed) : null;
+  if (days === null) return {};
+  return { sold_out_within_days: /\btoday\b/.test(said) ? 0 : days };
 }
 
 export function conditionsOf(parsed: ParsedQuestion): Conditions {
@@ -34,6 +47,8 @@ export function conditionsOf(parsed: ParsedQuestion): Conditions {
     ...(PATTERNS.countsSuppliers.test(parsed.said) && { count_by: "supplier" as const }),
     ...(isEitherSeal(parsed) && { any_certification: true as const }),
     ...(score_min === null && PATTERNS.hasScore.test(parsed.said) && { scored: true as const }),
+    ...statedFacts(parsed),
+    ...soldOutWithin(parsed),
   };
 }
 

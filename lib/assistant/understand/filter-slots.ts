@@ -1,8 +1,8 @@
 import type { Slots, Sort } from "@/lib/assistant/contract";
 import { isBagSize } from "./bag-size";
-import { daysSince } from "./dates";
 import type { Quantity } from "./number-context";
 import type { ParsedQuestion } from "./parsed-question";
+import { daysOf } from "./spans";
 import { wordAt } from "./text";
 import type { NegatableMention } from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
@@ -185,39 +185,6 @@ export function elevationSlots(parsed: ParsedQuestion): Slots {
   return slots;
 }
 
-const SPANS: Readonly<Record<string, number>> = {
-  week: 7,
-  month: 30,
-  quarter: 90,
-  year: 365,
-  fortnight: 14,
-  day: 1,
-};
-const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per", "full", "whole"]);
-
-/** `last 30 days`, `this week`, `past month`, `since Friday`. */
-export function daysOf(parsed: ParsedQuestion): number | null {
-  const { question, quantities } = parsed;
-  const said = quantities.find(({ kind }) => kind === "days");
-  if (said) return Math.max(1, Math.round(said.value));
-  const since = daysSince(parsed.said);
-  if (since !== null) return since;
-  for (let at = 0; at < question.words.length; at++) {
-    const word = wordAt(question, at);
-    const span = Object.hasOwn(SPANS, word) ? SPANS[word] : undefined;
-    if (span !== undefined && BEFORE_SPAN.has(wordAt(question, at - 1))) return span;
-    if (word === "today") return 1;
-    if (["weekly", "monthly", "yearly"].includes(word))
-      return { weekly: 7, monthly: 30, yearly: 365 }[word] ?? null;
-  }
-  return null;
-}
-
-export function windowSlot(parsed: ParsedQuestion): Slots {
-  const days = daysOf(parsed);
-  return days === null ? {} : { window_days: days };
-}
-
 function arrivalSlots(parsed: ParsedQuestion): Slots {
   if (parsed.has("past_crop")) return { past_crop: !PATTERNS.notPastCrop.test(parsed.said) };
   const days = daysOf(parsed);
@@ -236,6 +203,7 @@ function harvestSlots(parsed: ParsedQuestion): Slots {
 
 const ORDER = [
   "most_below_median",
+  "best_house_score",
   "highest",
   "best_score",
   "cheapest",
@@ -248,6 +216,8 @@ const REVERSED = /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?
 /** `best` alone is of the score, but not the best option or price. */
 function isSortedBy(parsed: ParsedQuestion, sort: Sort): boolean {
   if (sort === "most_below_median") return parsed.has("below_median");
+  if (sort === "best_house_score") return PATTERNS.bestHouseScore.test(parsed.said);
+  if (sort === "highest") return parsed.has(sort) && !PATTERNS.highestScore.test(parsed.said);
   if (sort !== "best_score") return parsed.has(sort);
   return PATTERNS.scored.test(parsed.said) || (parsed.has(sort) && !PATTERNS.bestOf.test(parsed.said));
 }

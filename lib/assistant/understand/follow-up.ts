@@ -1,27 +1,24 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
 import { isEveryday } from "./everyday";
-import { daysOf, findSlots, nameSlots } from "./filter-slots";
+import { findSlots, nameSlots } from "./filter-slots";
 import { findTerms } from "./glossary";
 import { topicAfter } from "./how-to-topic";
 import { fragmentSlots, type Interpretation, inherited, isWithin } from "./inherited-question";
 import { slotsOf } from "./intent-slots";
 import { numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
+import { leads, pointsBack } from "./pointing-back";
 import { says } from "./says";
 import { marketSubjectOf, merged, subjectOf, without, withoutNamed } from "./slot-changes";
+import { daysOf } from "./spans";
 import { PATTERNS } from "./word-data";
 
 /** What a question asks that only makes sense after the one before it. */
 
 const MAX_FRAGMENT = 12;
-const MAX_LED = 10;
 const MAX_BARE = 6;
 
 const hasAny = (slots: Slots) => Object.keys(slots).length > 0;
-export const leads = (parsed: ParsedQuestion): boolean =>
-  says(parsed, PATTERNS.leads) && parsed.question.words.length <= MAX_LED;
-const pointsBack = (parsed: ParsedQuestion) => says(parsed, PATTERNS.pointsBack);
-
 const FACTS = new Set(["origin", "region", "process", "variety", "certification", "supplier", "decaf"]);
 
 /** A search of its own: it says that it looks for coffees, or names two facts of them. */
@@ -174,7 +171,8 @@ const isOnlySpan = (parsed: ParsedQuestion) =>
   daysOf(parsed) !== null &&
   parsed.mentions.length === 0 &&
   parsed.names.length === 0 &&
-  !parsed.has("plan", "stock", "new", "back");
+  !parsed.has("plan", "stock", "new", "back") &&
+  !says(parsed, PATTERNS.soldOut);
 
 const only = (parsed: ParsedQuestion, intent: Intent) => slotsOf(intent, parsed);
 
@@ -191,6 +189,8 @@ function listedAgain(
     if (isOnlyTerm(parsed)) return { intent: "explain_term", slots: only(parsed, "explain_term"), parsed };
   }
   if (before.intent === "find_coffees" && says(parsed, PATTERNS.asksHowMany)) return { ...before, parsed };
+  if (before.intent === "price_against_median" && says(parsed, PATTERNS.byHowMuch))
+    return { ...before, parsed };
   if (before.intent === "lot_profit" && own !== "run_out" && says(parsed, PATTERNS.asksWhichDid))
     return inherited(parsed, before);
   const isShown = says(parsed, PATTERNS.there) || says(parsed, PATTERNS.showsOnes);

@@ -25,6 +25,7 @@ import { unknownTerm } from "./explained-term";
 import { findTerms, glossaryEntry } from "./glossary";
 import { topicOf } from "./how-to-topic";
 import {
+  comparesAmounts,
   comparesMedians,
   isComparison,
   isFair,
@@ -41,6 +42,8 @@ import { periodOf } from "./period";
 import { roastDirection } from "./roast-direction";
 import { roastFigure } from "./roast-figures";
 import { aClauseSays, hasNames, isPersonal, isRoasting, says, wordCount } from "./says";
+import { daysOf } from "./spans";
+import { statedFacts } from "./stated-facts";
 import { readQuestion, wordAt } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
@@ -163,7 +166,10 @@ function isHowTo(parsed: ParsedQuestion): boolean {
 
 /** `sold out kenyans`: of shops, though one's own sales were sold too. */
 const isOfSoldOut = (parsed: ParsedQuestion) =>
-  says(parsed, PATTERNS.soldOut) && hasNames(parsed) && !isPersonal(parsed) && !isSimilarTo(parsed);
+  says(parsed, PATTERNS.soldOut) &&
+  (hasNames(parsed) || (daysOf(parsed) !== null && !says(parsed, /\b(?:again|back)\b/))) &&
+  !isPersonal(parsed) &&
+  !isSimilarTo(parsed);
 
 /** `coffees by Jairo Arcila`. */
 const isOfProducer = (parsed: ParsedQuestion) =>
@@ -172,8 +178,18 @@ const isOfProducer = (parsed: ParsedQuestion) =>
   !isSimilarTo(parsed) &&
   !says(parsed, /\broast(?:ed|s)?\b/);
 
+/** `where else is it sold`: the same coffee at other shops. */
+const isElsewhere = (parsed: ParsedQuestion) => says(parsed, PATTERNS.elsewhere);
+
 const isOfCatalog = (parsed: ParsedQuestion) =>
-  isSearch(parsed) || isOfSoldOut(parsed) || isOfProducer(parsed);
+  isSearch(parsed) || isOfSoldOut(parsed) || isOfProducer(parsed) || isOfUnstated(parsed);
+
+/** `Kenyas without a price`. */
+const isOfUnstated = (parsed: ParsedQuestion) =>
+  statedFacts(parsed).unstated !== undefined &&
+  hasNames(parsed) &&
+  !isPersonal(parsed) &&
+  !isRoasting(parsed);
 
 const isOfSales = (parsed: ParsedQuestion) =>
   isOfBuyers(parsed) ||
@@ -187,8 +203,10 @@ const isOwnStock = (parsed: ParsedQuestion) =>
 export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
   ruled === "roast_figures" ||
   batchNumbers(parsed).length > 0 ||
-  (ruled === "price_against_median" && comparesMedians(parsed)) ||
-  (ruled === "find_coffees" && (isOfSoldOut(parsed) || isOfProducer(parsed))) ||
+  (ruled === "price_against_median" && (comparesMedians(parsed) || comparesAmounts(parsed))) ||
+  (ruled === "explain_term" && isDifferenceOfTerms(parsed)) ||
+  (ruled === "similar_coffees" && isElsewhere(parsed)) ||
+  (ruled === "find_coffees" && (isOfSoldOut(parsed) || isOfProducer(parsed) || isOfUnstated(parsed))) ||
   (ruled === "lot_profit" && isOfSales(parsed)) ||
   (ruled === "my_stock" && isOwnStock(parsed));
 
@@ -198,7 +216,8 @@ const RULES: readonly Rule[] = [
   { intent: "last_roast", when: (parsed) => batchNumbers(parsed).length === 1 },
   { intent: "my_stock", when: (parsed) => isOfPlaces(parsed) && !isHowTo(parsed) },
   { intent: "roast_figures", when: (parsed) => roastFigure(parsed) !== null && periodOf(parsed) !== null },
-  { intent: "price_against_median", when: comparesMedians },
+  { intent: "similar_coffees", when: isElsewhere },
+  { intent: "price_against_median", when: (parsed) => comparesMedians(parsed) || comparesAmounts(parsed) },
   { intent: "explain_term", when: (parsed) => isExplanation(parsed) || isDifferenceOfTerms(parsed) },
   { intent: "how_to", when: (parsed) => isHowTo(parsed) && !(isPlan(parsed) && says(parsed, /^help\b/)) },
   { intent: "lot_profit", when: isOfSales },

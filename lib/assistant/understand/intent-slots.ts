@@ -5,11 +5,12 @@ import { batchNumbers } from "./batch-numbers";
 import { figureSlots, salesSlots, stockSlots } from "./bench-slots";
 import { comparedNames, pricedName, similarName } from "./coffee-names";
 import { plannedDay } from "./dates";
-import { findSlots, nameSlots, quantitySlot, windowSlot } from "./filter-slots";
+import { findSlots, nameSlots, quantitySlot } from "./filter-slots";
 import { lotNames, numberedRoasts } from "./lot-names";
-import { comparesMedians } from "./market-intents";
+import { comparesAmounts, comparesMedians } from "./market-intents";
 import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
+import { windowSlot } from "./spans";
 import { PATTERNS } from "./word-data";
 
 /** Slots of each intent. A slot that isn't sure is left out: a wrong one is worse than none. */
@@ -73,7 +74,8 @@ function priceMoveSlots(parsed: ParsedQuestion): Slots {
 }
 
 function fairSlots(parsed: ParsedQuestion): Slots {
-  if (comparesMedians(parsed)) return { ...nameSlots(parsed), ...quantitySlot(parsed) };
+  if (comparesMedians(parsed) || comparesAmounts(parsed))
+    return { ...nameSlots(parsed), ...quantitySlot(parsed) };
   const { names, others } = pricedName(parsed);
   const quantity = quantitySlot(parsed);
   const { supplier } = nameSlots(parsed, others);

@@ -1,12 +1,13 @@
 import type { Intent, PageRef } from "@/lib/assistant/contract";
 import { conditionsAfter } from "./conditions";
-import { followUp, leads } from "./follow-up";
+import { followUp } from "./follow-up";
 import { type Guess, guessIntent } from "./guess";
 import { topicOf } from "./how-to-topic";
 import type { Interpretation } from "./inherited-question";
 import { intentOf, isEmptyTalk, isSurelyRuled } from "./intent-rules";
 import { slotsOf } from "./intent-slots";
 import { type ParsedQuestion, parseQuestion } from "./parsed-question";
+import { leads } from "./pointing-back";
 import { says } from "./says";
 import type { Vocabulary } from "./vocabulary";
 import { PATTERNS } from "./word-data";

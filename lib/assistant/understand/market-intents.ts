@@ -1,7 +1,8 @@
 import { similarName } from "./coffee-names";
-import { daysOf, harvestYear, leastScore } from "./filter-slots";
+import { harvestYear, leastScore } from "./filter-slots";
 import type { ParsedQuestion } from "./parsed-question";
 import { aClauseSays, says } from "./says";
+import { daysOf } from "./spans";
 import type { QuestionText } from "./text";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
@@ -13,7 +14,7 @@ const namesCoffee = ({ names }: ParsedQuestion) => names.some(({ isListed }) => 
 const isPriced = ({ quantities }: ParsedQuestion) => quantities.some(({ kind }) => kind === "money");
 
 export function isFair(parsed: ParsedQuestion): boolean {
-  if (isPriceOfOne(parsed)) return true;
+  if (isPriceOfOne(parsed) || isPriceOfPointed(parsed)) return true;
   if (namesCoffee(parsed) && isPriced(parsed) && says(parsed, PATTERNS.pricedVerdict)) return true;
   if (!says(parsed, PATTERNS.fair)) return false;
   if (says(parsed, PATTERNS.fairOfOne) && (namesCoffee(parsed) || isAboutOne(parsed))) return true;
@@ -24,10 +25,18 @@ export function isFair(parsed: ParsedQuestion): boolean {
   return isAboutOne(parsed) || !aClauseSays(parsed, PATTERNS.judgesFind);
 }
 
+/** `how much is it per kilo`. */
+export const isPriceOfPointed = (parsed: ParsedQuestion) =>
+  says(parsed, PATTERNS.priceOfPointed) && says(parsed, /\bmuch\b|\bcosts?\b|\bprice\b/);
+
+/** `Ethiopia` in `Ethiopia Tadele Edeto`. */
+const isInName = ({ names }: ParsedQuestion, { first, last }: { first: number; last: number }) =>
+  names.some((name) => name.isListed && name.isProper && name.first <= first && last <= name.last);
+
 export /** `how much is the Karugwa`: a coffee's own name, with nothing to search by. */
 const isPriceOfOne = (parsed: ParsedQuestion) =>
   says(parsed, PRICE_OF) &&
-  parsed.mentions.length === 0 &&
+  parsed.mentions.every((mention) => isInName(parsed, mention)) &&
   !says(parsed, /\b(?:left|my|coffees?|green|roast\w*|membership|plan|api|subscription)\b/);
 export const PRICE_OF =
   /^(?:how much (?:is|does|for)|(?:what(?:'?s| is) )?(?:the )?price (?:of|for)|cost of) (?:the |a )?(?!it\b|this\b|that\b|one\b)/;
@@ -120,6 +129,19 @@ export function comparesMedians(parsed: ParsedQuestion): boolean {
     ).size > 1;
   return several("supplier") || (several("origin") && says(parsed, PRICED));
 }
+
+/** Weights to buy at: two of them, asked about their price: `how much cheaper is Brazil at 150 lb than at 1 lb`. */
+export function comparedAmounts({ quantities }: ParsedQuestion): number[] {
+  return quantities.filter(({ kind, value }) => kind === "weight" && value > 0).map(({ value }) => value);
+}
+
+export const comparesAmounts = (parsed: ParsedQuestion): boolean =>
+  comparedAmounts(parsed).length === 2 &&
+  says(parsed, COMPARES_AMOUNTS) &&
+  parsed.mentions.some(({ kind }) => kind === "origin" || kind === "region" || kind === "supplier") &&
+  !says(parsed, /\b(?:my|our|roast\w*|left)\b/);
+const COMPARES_AMOUNTS =
+  /\bcheaper\b|\bless (?:per|a)\b|\bpric(?:e|es|ed|ing)\b|\bsav(?:e|ing)\b|\bdiscount\b|\bcosts?\b/;
 
 export const isComparison = (parsed: ParsedQuestion) => says(parsed, PATTERNS.isComparisonWords);
 

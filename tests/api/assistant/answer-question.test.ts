@@ -109,7 +109,7 @@ test("answers the price at the quantity that was asked", async () => {
     history: [],
   });
   expect(toolCalls[0]?.input).toMatchObject({ quantity_lb: 20, price_max: 6 });
-  expect(text).toContain("$5.90/lb at 20 lb");
+  expect(text).toContain("$5.90/lb at 20\u00a0lb");
   expect(blocks[0]?.block).toMatchObject({ type: "coffees", of: { quantityLb: 20 } });
 });
 

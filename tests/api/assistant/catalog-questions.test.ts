@@ -94,10 +94,10 @@ test("two certifications are both needed, unless the question says or", async ()
 test("suppliers and origins are compared by their medians, also for another origin afterwards", async () => {
   const question = "Which is cheaper for washed Kenya, Corner Green or Northern Drupe?";
   expect((await ask(question)).text).toContain(
-    "By supplier: Corner Green $8.25/lb (6) and Northern Drupe $10.20/lb (5).",
+    "Northern Drupe costs 23.6% more than Corner Green by the median: Northern Drupe $10.20/lb (5) against Corner Green $8.25/lb (6).",
   );
-  expect((await ask("Compare the suppliers Corner Green and Northern Drupe")).text).toContain(
-    "By supplier: ",
+  expect((await ask("Compare the suppliers Corner Green and Northern Drupe")).text).toMatch(
+    /^Northern Drupe costs .* more than Corner Green/,
   );
   expect((await ask("And for Colombia?", question)).text).toMatch(/matches washed|Colombia/);
   expect((await ask("Compare Kenya and Colombia prices")).text).toContain("By origin: Kenya");
@@ -120,7 +120,7 @@ test("one coffee's own prices are told, with what its whole quantity costs", asy
     /^Colombia Tunalito Decaf costs \$6\.00\/lb now\. On .* it went from \$8\.00\/lb to \$6\.00\/lb \(−25%\)\.$/,
   );
   expect((await ask("How much is the Tunalito at 30 kg, and per kg?")).text).toMatch(
-    /66\.14 lb of it cost \$396\.84\. A kilogram costs \$13\.23\./,
+    /30\u00a0kg of it cost \$396\.84\. A kilogram costs \$13\.23\./,
   );
   await insertCoffee({ name: "Burundi Ngozi Province Decaf", country: "Burundi", region: "Ngozi" });
   const whole = await ask("How has the price of Burundi Ngozi Province Decaf changed?");
