@@ -26,7 +26,7 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
     knownIn(statement.title) ??
     fairTradeMember(statement.title) ??
     onGrowersLine(statement) ??
-    namedIn(statement, COOPERATIVE) ??
+    unlessRegion(namedIn(statement, COOPERATIVE), statement) ??
     namedBehind(statement, COOPERATIVE_CALLED) ??
     knownCooperative(statement) ??
     coinedIn(statement.title) ??
@@ -45,7 +45,7 @@ function fairTradeMember(title: Piece): Sourced<string> | null {
 /** Names that only growers' bodies have: `ASOPLAN`, `APROCAL`, `RIOCAFE`; `Grupo Asociativo Los Pinos`. */
 const COINED = patternWith("u")`
   (?<![\p{L}'’])(?:
-    (?:ASO(?!CIA)|APRO(?!X)|COOP(?!ERA)|COPRO|CECO|ACPRO)\p{Lu}{3,12}|\p{Lu}{3,10}(?:CAFE|COOP)|
+    (?:ASO(?!CIA)|APRO(?!X)|COOP(?!ERA)|COPRO|CECO|ACPRO|COCAF?|COMUC)\p{Lu}{3,12}|\p{Lu}{3,10}(?:CAFE|COOP|COCAFE)|
     (?:Asocaf|Asopro|Aproca|Asomu|Asoagr|Cooagro|Coopro)\p{Ll}{1,10}|
     [Gg]rupo (?:[Aa]sociativo|[Aa]groecol[oó]gico|de (?:[Mm]ujeres|[Pp]roductor[ae]s|[Cc]aficultor[ae]s)),?(?:
       (?: del?| el| las?| los| y){0,2} \p{Lu}[\p{L}'’]+){1,4}
@@ -120,10 +120,24 @@ function onGrowersLine(statement: Statement): Sourced<string> | null {
       const end = registered.index + registered[0].length;
       return { value: short.replaceAll("’", "'"), piece, start: registered.index, end };
     }
-    const known = knownIn(piece) ?? withShortName(piece) ?? coinedIn(piece);
+    const known = knownIn(piece) ?? withShortName(piece) ?? coinedIn(piece) ?? theirBody(piece);
     if (known) return known;
   }
   return null;
+}
+
+/** `Producer: Farmers from COCAMOL`, `120 members of UNICAMP`. */
+const THEIR_BODY = patternWith("u")`
+  \b(?:[Ff]armers|[Pp]roducers|[Mm]embers|[Gg]rowers|[Ss]mallholders|[Pp]roductores|[Cc]aficultores|[Ss]ocios)
+  (?: \p{Ll}+){0,4}? (?:from|of|in|with|through|de|delivering to) (?:the )?(\p{Lu}{5,14})(?=$|[,.;|(]| in\b)
+`;
+
+function theirBody(piece: Piece): Sourced<string> | null {
+  const match = /\p{Ll}/u.test(piece.text) ? THEIR_BODY.exec(piece.text) : null;
+  const name = match?.[1];
+  if (!match || !name || GAZETTEER.whole(name)) return null;
+  const start = match.index + match[0].length - name.length;
+  return { value: name, piece, start, end: start + name.length };
 }
 
 /** `Farm: Asodel Cooperative` */
@@ -188,7 +202,7 @@ const BODY =
 
 /** A name that only describes is nothing without its last word: `Highland Coffee Cooperative`. */
 const DESCRIBES =
-  /(?:^| )(?:coffees?|organic|agricultur\w+|growers'?|producers'?|marketing|national|fair ?trade)$/;
+  /(?:^| )(?:coffees?|organic|agricultur\w+|growers'?|producers'?|(?:farmer|grower|producer)'s|marketing|national|fair ?trade)$/;
 
 const ARTICLE = /^(?:Die|Der|Das|Mitgliedskooperative) (?=\S)/;
 const LEGAL_FORM = /,? (?:S\.?A\.?S\.?|Ltda?\.?|R\. ?L\.?|RL|S\. ?de R\. ?L\.?|S\.P\.R\..*)$/;
@@ -213,6 +227,14 @@ function asWritten(sourced: Sourced<string>): Sourced<string> {
   const bare = body ? found.value.slice(0, body.index) : "";
   if (bare.length < 4 || DESCRIBES.test(fold(bare)) || isRegion(bare)) return found;
   return { ...found, value: bare };
+}
+
+/** `Sidama Cooperative` in a title only says whose kind of coffee it is, where the prose names the body. */
+function unlessRegion(found: Sourced<string> | null, statement: Statement): Sourced<string> | null {
+  const bare = found?.piece.from === "title" ? found.value.replace(/ (?:co-?operative|co-?op)$/i, "") : "";
+  if (!found || bare === found.value || !isRegion(bare)) return found;
+  const prose = { ...statement, pieces: statement.pieces.filter(({ from }) => from !== "title") };
+  return namedIn(prose, COOPERATIVE) ?? found;
 }
 
 /** Without its last word the name would be a whole region's: `Sidama Cooperative`. */

@@ -11,7 +11,7 @@ export const VAGUE = pattern`
   ^(?:
     vari(?:es|ed|able)|multi[- ]?producers?|(?:small )?(?:micro|nano)-?lots?$|nearly|almost|roughly|hundreds|thousands|numerous|comprised|consists|composed|blend of|
     (?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozens?|a handful) |productores|caficultores|
-    pequen[oa]s|women$|see (?:over|above|below|description)|selected|
+    (?:los )?pequen[oa]s|piccol[ei]|petits|kleinbauern|verschiedene|diverse[rs]?$|divers(?:es)?$|plusieurs|kleine |kleinproduzenten|women$|see (?:over|above|below|description)|selected|
     various|varios|varias|others?$|otros$|several|many|multiple|mixed$|local|coffee (?:producers|growers|farmers)|
     (?:small )?(?:family|independent)[- ]owned|cooperatives?$|co-?ops?$|associations?$|
     (?:savings|loan|credit|growers'?|farmers'?|producers'?)(?: (?:and|&) (?:savings|loan|credit))? (?:
@@ -29,6 +29,9 @@ const TRADER = pattern`
     beneficiadora|mill(?:ing|ers)|warehouse|logistics
   )\b
 `;
+
+/** `小規模農家` */
+export const SMALLHOLDERS = /小規模|小農|農家|農民|農協|소농|소규모|농부들|농가|농민/u;
 
 /** A company that mills, ships or sells: it grew nothing. */
 export function isTrader(folded: string): boolean {
@@ -56,6 +59,7 @@ export function cleanName(text: string, longest = 80): string | null {
     bare.length > longest ||
     isUndisclosed(bare) ||
     VAGUE.test(fold(bare)) ||
+    SMALLHOLDERS.test(bare) ||
     isTrader(fold(bare)) ||
     SENTENCE.test(fold(bare))
   )

@@ -1,5 +1,5 @@
 import { DECAF } from "../process/decaf";
-import { type Statement, TRUST } from "../text/product-text";
+import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { isInGeneral, speaksOfThisLot } from "../text/sentence-subject";
 import { matched, type Sourced } from "../text/sourced";
 import { pattern } from "../words/pattern";
@@ -30,6 +30,9 @@ const TYPES = [
   ],
   ["Peaberry", /\bpea ?-?berr(?:y|ies)\b|피베리/],
 ] as const;
+
+/** `Decaf Colombia Regional Washed` */
+const REGIONAL = /\bregional\b(?! (?:park|reserve|office))/;
 
 /** About other lots than this one. */
 const OTHER_LOTS = pattern`
@@ -75,7 +78,8 @@ const NOT_BLEND = pattern`
   ) blend|
   \bblend (?:is |was )?(?:from|made up of|comprised of|of|represents [\w ]{0,24}from) (?:(?:the|an?) )*(?:
     hand ?full?|handful|group|few|several|dozens?|two|three|four|five|six|seven|eight|\d+
-  ) (?:of )?(?:[\w-]+ ){0,4}(?:producers|farmers|smallholders|growers|families)|
+  ) (?:of )?(?:[\w-]+ ){0,4}(?:producers|farmers|smallholders|growers|families|stations|mills|factories|cooperatives|villages)|
+  \bblend of (?:\w+ )?pea ?-?berr(?:y|ies)\b|
   \bblend of (?:ripe |fresh )?cherr(?:y|ies)|
   \bblend of (?:(?:red|yellow|old|local) )?(?:bourbon|caturra|catuai|catucai|typica|castillo|sl ?-?28|heirloom|mundo novo|pacas|lempira|catimor)\b|
   \bthis blend (?:is|was) (?:the work of|grown by|produced by|made by|harvested by|from)|
@@ -100,6 +104,22 @@ const MIXED_IN = /\b(?:some|few|and|with) pea ?-?berries\b|\bpea ?-?berries (?:m
 
 const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr|피베리/;
 
+const regionalTitle = (type: string, { from, folded }: Piece) =>
+  type === "Regional" && from === "title" ? REGIONAL.exec(folded) : null;
+
+const OF_THESE_PEABERRIES =
+  /\bthis peaberry\b|\bpeaberr(?:y|ies) (?:lot|coffee|selection|only|separation|were|are sorted)|\b(?:100%|all|only|sorted|separated|hand-?sorted) peaberr/;
+
+/** `Microlots like these`, without this one. */
+function isOfMany({ trust, folded }: Piece, named: string): boolean {
+  return (
+    trust === TRUST.sentence &&
+    /(?:lots|blends)$/.test(named) &&
+    !speaksOfThisLot(folded) &&
+    !/lots like (?:this|these)\b|\bthese (?:\w+ )?blends\b/.test(folded)
+  );
+}
+
 function typeOf(statement: Statement): Sourced<string> | null {
   const told = statement.pieces
     .filter((piece) => LOT_WORDS.test(piece.folded) && !MIXED_IN.test(piece.folded))
@@ -117,27 +137,12 @@ function typeOf(statement: Statement): Sourced<string> | null {
   for (const [type, named] of TYPES) {
     for (const piece of told) {
       if (type === "Blend" || (type === "Peaberry" && flatBeans && piece.trust === TRUST.sentence)) continue;
-      if (
-        type === "Peaberry" &&
-        piece.trust === TRUST.sentence &&
-        !/\bthis peaberry\b|\bpeaberr(?:y|ies) (?:lot|coffee|selection|only|separation|were|are sorted)|\b(?:100%|all|only|sorted|separated|hand-?sorted) peaberr/.test(
-          piece.folded,
-        )
-      )
+      if (type === "Peaberry" && piece.trust === TRUST.sentence && !OF_THESE_PEABERRIES.test(piece.folded))
         continue;
       if (piece.trust === TRUST.sentence && (isOfOtherLots(piece.folded) || isInGeneral(piece.folded)))
         continue;
-      const match = named.exec(piece.folded);
-      // "Microlots like these", without this one.
-      if (
-        match &&
-        piece.trust === TRUST.sentence &&
-        /(?:lots|blends)$/.test(match[0]) &&
-        !speaksOfThisLot(piece.folded) &&
-        !/lots like (?:this|these)\b|\bthese (?:\w+ )?blends\b/.test(piece.folded)
-      )
-        continue;
-      if (match) return matched(type, piece, match);
+      const match = named.exec(piece.folded) ?? regionalTitle(type, piece);
+      if (match && !isOfMany(piece, match[0])) return matched(type, piece, match);
     }
   }
   return null;

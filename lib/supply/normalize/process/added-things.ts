@@ -63,7 +63,9 @@ const OUTCOME = pattern`
   )\b
 `;
 const ADDED_AFTER = patternWith("u")`
-  ^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ |\p{sc=Hangul}+ ){0,3}(?:
+  ^(?:,? (?:and|&|with) (?:[\w-]+ ){1,3}(?=
+    (?:is|are|was|were) (?:then )?(?:added|introduced|mixed|poured|pitched)\b
+  ))?(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ |\p{sc=Hangul}+ ){0,3}(?:
     co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|
     코 ?퍼먼|co ?퍼먼|코퍼멘|인퓨즈|인퓨전|
     (?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|

@@ -105,9 +105,12 @@ const OF_ANOTHER_NOUN =
   /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|complexity\b|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
 
 /** `Spice notes of cardamom`; `candy-like sweetness` is sweet as a sweet, and no more. */
-const ITS_KINDS = /^(?:,? (?:like|such as) | notes? (?:of|like) |-like (?:\w+ )?(?:sweetness|acidity)\b)/;
+const ITS_KINDS =
+  /^(?:,? (?:like|such as) | notes? (?:of|like) |-like (?:\w+ )?(?:sweetness|acidity)\b| character, )/;
 /** Kinds of flavours rather than one. */
 const KINDS = /(?:^| )(?:sugar|fruit|spice|sweetener|nut|flower|candy)$/;
+/** `Multiple berries (blueberry, raspberry)`: the plural says what the list behind it has in common. */
+const HEADS_LIST = /^(?:berries|fruits|nuts|spices|sugars|flowers|sweets) ?\((?=\p{L})/u;
 
 /** `Clove and nutmeg spices`, `toffee-like sugar`: the noun says what kind the flavor before it is. */
 function isKindOf(before: Hit<string> | undefined, hit: Hit<string>, folded: string): boolean {
@@ -135,9 +138,11 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     (hit.value === "honey" && (folded.slice(hit.start, hit.end) === "honeys" || /\bfor $/.test(before))) ||
     // "The profile blossoms as it cools."
     (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
-    (hit.value === "winey" && / (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||
+    (folded.slice(hit.start, hit.end) === "winey" &&
+      /^ (?:acidity|brightness)\b/.test(folded.slice(hit.end, hit.end + 12))) ||
     // "Dark sugars like molasses and toffee": what they have in common.
     (ITS_KINDS.test(folded.slice(hit.end, hit.end + 20)) && KINDS.test(hit.value)) ||
+    HEADS_LIST.test(folded.slice(folded.lastIndexOf(" ", hit.end - 1) + 1, hit.end + 40)) ||
     isUsedOtherwise(hit.value, folded) ||
     // "Rum? People say so."
     folded.charAt(hit.end) === "?" ||
@@ -157,10 +162,26 @@ function withoutTart(hit: Hit<string>, folded: string): Hit<string> {
     : hit;
 }
 
+/** `Lemon/lime` are two, `lemon-lime` is one. */
+function apart(found: Hit<string>, words: readonly Word[], folded: string): Hit<string>[] {
+  const slash = folded.slice(found.start, found.end).indexOf("/");
+  if (slash < 0) return [found];
+  const own = words.slice(found.first, found.last + 1);
+  const cut = own.findIndex(({ start }) => start > found.start + slash);
+  const shifted = (from: number, to?: number) =>
+    findFlavours(own.slice(from, to)).map((hit) => ({
+      ...hit,
+      first: hit.first + found.first + from,
+      last: hit.last + found.first + from,
+    }));
+  const both = [shifted(0, cut), shifted(cut)];
+  return both.every((hits) => hits.length > 0) ? both.flat() : [found];
+}
+
 /** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
 export function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
-  for (const named of findFlavours(words)) {
+  for (const named of findFlavours(words).flatMap((found) => apart(found, words, folded))) {
     const hit = withoutTart(named, folded);
     if (isNoNote(hit, folded)) continue;
     if (isKindOf(hits.at(-1), hit, folded)) continue;

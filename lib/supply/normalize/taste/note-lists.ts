@@ -40,6 +40,10 @@ export function notesOfList(text: string): string[] {
   return notes;
 }
 
+/** `A hint of fruit` and `tart fruit` name none, where `fruity` and `fruit notes` do. */
+export const VAGUE_FRUIT =
+  /\b(?:(?:hints?|touch(?:es)?|bit|traces?|suggestions?) of (?:\w+ )?|(?:tart|ripe|sweet|boozy|wild|crisp|aged|soft|fresh|juicy|bright) )fruits?$/;
+
 const TART_QUALITY = / tart(?= (?:acidity|sweetness|brightness)\b)/;
 
 function notesOfPart(part: string): string[] {
@@ -53,9 +57,10 @@ function notesOfPart(part: string): string[] {
     )
   )
     return [];
+  if (VAGUE_FRUIT.test(bare) && flavourOf(stripped) === "fruit") return [];
   const whole = flavourOf(bare) ?? noteOf(stripped) ?? flavourOfAdjective(stripped) ?? listedOnly(stripped);
   if (whole) return [whole];
-  const named = flavoursIn(stripped);
+  const named = flavoursIn(stripped).filter((note) => note !== "fruit" || !VAGUE_FRUIT.test(bare));
   // "chocolatey with nutty undertones"
   return named.length > 0 ? named : adjectivesIn(stripped);
 }

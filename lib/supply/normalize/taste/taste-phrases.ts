@@ -27,7 +27,8 @@ export const FILLER_AFTER = pattern`
     notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|
     aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|
     accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|
-    throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more
+    throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more|
+    noten?|nuancen|anklange|aromen|geschmack|im abgang
   ))+$
 `;
 export const TRIGGER = pattern`
@@ -70,7 +71,7 @@ export const IN_THE_CUP = pattern`
     (?:dry |ground |wet |cup )?(?:fragrance|aromas?|aromatics?)|the (?:grounds|grinds|ground coffee|steam|crust|break|nose|brew|finish)|
     (?:in|from) the (?:cup|brew|finish|aftertaste)|en (?:la )?taza|notas (?:a|de)|sabor(?:es)?\b|
     (?:creamy|syrupy|full|heavy|medium|light|rounded|smooth|silky|velvety|round|rich|thick|lingering)(?:,? [a-z]+)? body\b|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
-    (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|notes? of|hints?|tast(?:e|es|ed)|
+    (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|(?:under|over)tones?|notes? of|hints?|tast(?:e|es|ed)|
     (?:coffee|cup|espresso|brew|it) cools?|cooled|cool(?:s|ing) (?:off )?to|hot water|full city|
     (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
     scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|

@@ -1,12 +1,12 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import fillerWords from "../data/filler-words.json" with { type: "json" };
 import { type Piece, type Statement, TRUST } from "../text/product-text";
-import { isAboutGrowing, isAboutTaste, isInGeneral } from "../text/sentence-subject";
+import { isAboutDecaffeination, isAboutGrowing, isAboutTaste, isInGeneral } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import { flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
 import { flavourHits } from "./flavour-hits";
-import { MAX_NOTES, notesOfList, withoutRepeats } from "./note-lists";
+import { MAX_NOTES, notesOfList, VAGUE_FRUIT, withoutRepeats } from "./note-lists";
 import { IN_THE_CUP, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
 /** `Toffee in the cup - caramel, brittle`: in talk of the cup what precedes the list counts, too. */
@@ -63,7 +63,7 @@ function partAround(folded: string, start: number, end: number): string {
 
 /** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
 const DESCRIBED =
-  /^[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|aftertaste|backbone)\b(?! of)/;
+  /^(?:[ -](?:sweet|forward|toned))?[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|aftertaste|backbone)\b(?! of)/;
 
 /** `Woody, peppery complexity`: both adjectives belong to the noun. */
 function isDescribedWith(behind: string): boolean {
@@ -168,7 +168,13 @@ const STRONG = /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/;
 function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]> | null {
   const first = hits[0];
   const last = hits.at(-1);
-  const value = [...new Set(hits.map((hit) => hit.value))]
+  // In a sentence, winey says how the fruit or the acidity is.
+  const named = hits.filter(
+    ({ start, end }) =>
+      piece.folded.slice(start, end) !== "winey" &&
+      !VAGUE_FRUIT.test(piece.folded.slice(Math.max(0, start - 24), end)),
+  );
+  const value = [...new Set(named.map((hit) => hit.value))]
     .filter((note) => !UNNAMED.test(note))
     .slice(0, MAX_NOTES);
   if (value.length === 0) return null;
@@ -177,7 +183,7 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]
 
 /** `A hint of fruit` names none. */
 const UNNAMED =
-  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:fruit|grain|flower|bean)$|^winey\b|\bumami$|^green bean$|^baked goods$/;
+  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:flower|bean)$|\bumami$|^green bean$|^baked goods$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {
@@ -235,6 +241,7 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
     if (isAboutGrowing(piece.folded) && !isAboutTaste(piece.folded)) continue;
+    if (isOfSolvents(piece.folded)) continue;
     const found = shortList(piece) ?? notesOfSentence(piece);
     if (found) told.push(found);
   }
@@ -244,18 +251,21 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
   return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
 }
 
+/** `The acetate occurs in wine and in ripe fruit`. */
+const isOfSolvents = (folded: string) =>
+  isAboutDecaffeination(folded) && !/\b(?:notes?|cup|tast(?:e|es|ed|ing)|flavou?rs?|hints?)\b/.test(folded);
+
 function notesOfPiece(piece: Piece): string[] {
   const list =
     piece.words.length <= 30 &&
     !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|makes|gives)\b/.test(piece.folded);
   if (list) {
-    const notes = notesOfList(piece.folded);
-    // "A touch of fruit" beside other notes names none.
-    return notes.length > 1 ? notes.filter((note) => note !== "fruit") : notes;
+    return notesOfList(piece.folded);
   }
-  const notes = flavourHits(piece.words, piece.folded).map((hit) => hit.value);
-  const telling = notes.length > 1 ? notes.filter((note) => note !== "fruit") : notes;
-  return withoutRepeats([...new Set(telling)]).slice(0, MAX_NOTES);
+  const notes = flavourHits(piece.words, piece.folded)
+    .filter(({ end }) => !VAGUE_FRUIT.test(piece.folded.slice(Math.max(0, end - 40), end)))
+    .map((hit) => hit.value);
+  return withoutRepeats([...new Set(notes)]).slice(0, MAX_NOTES);
 }
 
 function merged(lists: readonly Sourced<string[]>[]): string[] {

@@ -115,12 +115,24 @@ function qualifierBefore(words: readonly Word[], first: number): Hit<string> | n
 const together = (words: readonly Word[], at: number) =>
   at > 0 && (words[at]?.start ?? 0) - (words[at - 1]?.end ?? 0) <= 1;
 
+const GERMAN_NOTE =
+  /^(\p{L}{3,}?)e?[ns]?(?:noten?|nuancen?|anklangen?|anklange|aroma|aromen|geschmack|tone?n?|akzenten?)$/u;
+
+/** `Haselnussnuancen` names the nut, as `Haselnuss` does. */
+function withoutGermanNote(word: Word): Word {
+  const stem = word.folded.length < 8 ? undefined : GERMAN_NOTE.exec(word.folded)?.[1];
+  if (!stem) return word;
+  for (const folded of [stem, `${stem}s`, `${stem}e`, `${stem}n`])
+    if (VOCABULARY.whole(folded) !== null) return { ...word, folded };
+  return word;
+}
+
 /** Names in a text. `Lemon, lime` are two, `lemon-lime` is one, and `almond, milk chocolate` holds no almond milk. */
 function namesIn(words: readonly Word[]): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (let from = 0, to = 1; from < words.length; from = to++) {
     while (to < words.length && together(words, to)) to++;
-    for (const hit of VOCABULARY.find(words.slice(from, to)))
+    for (const hit of VOCABULARY.find(words.slice(from, to).map(withoutGermanNote)))
       hits.push({ ...hit, first: hit.first + from, last: hit.last + from });
   }
   return hits;

@@ -130,7 +130,7 @@ export const NOT_A_PERSON = pattern`
     graders?|cuppers?|cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
     union|company|ltd|sacco|trading|exporters?|river|valley|mountains?|sierra|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
-    district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
+    district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|groups?|importers?|roasters?|church|
     school|mission|board|ministry|award|cup|micro-?mill
   )\b
 `;
