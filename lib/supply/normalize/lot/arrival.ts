@@ -11,7 +11,7 @@ export interface Arrival {
   on: string | null;
 }
 
-const ISO = /\b(20\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?\b/;
+const ISO = /\b(20\d\d)[-/.년年]\s?(\d{1,2})(?:[-/.월月]\s?(\d{1,2}))?(?!\d)/;
 const NUMERIC = /\b(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d|\d\d)\b/;
 const MONTH_YEAR_DIGITS = /\b(\d{1,2})\/(20\d\d)\b/;
 const MONTH_FIRST = new RegExp(`\\b(${MONTH_PATTERN})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s(20\\d\\d)\\b`);

@@ -6,7 +6,7 @@ import { pattern } from "../words/pattern";
 const SEASON = /\b(20[0-4]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
 const MONTHS_SPAN = pattern`
   \b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?\s?(?:
-    -|to|through|thru|until|bis|and|till|–|/|a
+    -|~|to|through|thru|until|till|and|–|/|a|al|e|y|et|und|au|bis(?: zu)?|hasta|ate|tot|til|do
   )\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?(?:\s?[/–-]\s?(?:20)?(\d\d)\b)?
 `;
 const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);

@@ -172,6 +172,9 @@ function countOfBags(piece: Piece): Sourced<string> | null {
   return count ? wholePiece(`${count} ${unit("bag", count)}`, piece) : null;
 }
 
+/** A lot of more than some forty containers is a country's or a cooperative's year. */
+const MAX_BAGS = 12_000;
+
 function spokenLotSize(piece: Piece): Sourced<string> | null {
   for (const pattern of LOT_PATTERNS) {
     const match = pattern.exec(piece.folded);
@@ -179,6 +182,7 @@ function spokenLotSize(piece: Piece): Sourced<string> | null {
     const end = match.index + match[0].length;
     if (LEFT.test(piece.folded.slice(Math.max(0, match.index - 24), end + 5))) continue;
     const count = String(countInWords(match[1]) ?? match[1]);
+    if (/^(?:bag|sac)/.test(match[2]) && Number(count.replaceAll(",", "")) > MAX_BAGS) continue;
     return { value: `${count} ${unit(match[2] || "bags", count)}`, piece, start: match.index, end };
   }
   return null;
@@ -225,7 +229,11 @@ const PACKED_IN =
 
 /** A sheet's size `69 kg` is a bag where the title says what it is packed in, or a row counts the bags. */
 function packedSize({ title, pieces }: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {
-  const packed = PACKED_IN.exec(title.folded)?.[0];
+  const row = pieces.find(
+    ({ topic, words, folded }) =>
+      (topic === "bag_size" || (topic === null && words.length <= 3)) && PACKED_IN.test(folded),
+  );
+  const packed = PACKED_IN.exec(title.folded)?.[0] ?? (row && PACKED_IN.exec(row.folded)?.[0]);
   if (!packed && !pieces.some(({ topic }) => topic === "bag_count")) return null;
   for (const { label } of sizes) {
     const [, amount, unit] = /^(\d{2,3}(?:[.,]\d{1,2})?) ?(kgs?|lbs?)$/.exec(fold(label ?? "").trim()) ?? [];

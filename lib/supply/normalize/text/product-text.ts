@@ -4,6 +4,8 @@ import { findFlavours, flavourOf, flavourOfAdjective } from "../vocabulary/flavo
 import { TOPICS, type Topic } from "../vocabulary/topics";
 import { isUndisclosed } from "../vocabulary/undisclosed";
 import { fold, type Word, wordsOf } from "../words/words";
+import { withoutCountryProfile } from "./country-profile";
+import { inEastAsian } from "./east-asian";
 import { htmlToText } from "./html-to-text";
 import { aboutThisCoffee } from "./other-coffees";
 import { withoutGluedHeadings } from "./section-headings";
@@ -52,7 +54,8 @@ function topicOfColumn(column: FactColumn): Topic {
 
 /** Reads a product into pieces. Undisclosed columns and lines, and prose about other coffees, are left out. */
 export function statementOf(product: SupplierProduct): Statement {
-  const title = pieceOf("title", TRUST.title, null, product.name.slice(0, MAX_TITLE).normalize("NFC"));
+  const name = inEastAsian(product.name.slice(0, MAX_TITLE).normalize("NFC"));
+  const title = pieceOf("title", TRUST.title, null, name);
   const pieces: Piece[] = [];
   for (const column of FACT_COLUMNS) {
     const text = product.columns[column]?.slice(0, MAX_COLUMN).normalize("NFC").trim();
@@ -65,7 +68,7 @@ export function statementOf(product: SupplierProduct): Statement {
   const { lines, cut } = product.description ? htmlToText(product.description) : { lines: [], cut: false };
   const sentences: Piece[] = [];
   let heading: Topic | null = null;
-  for (const line of lines.flatMap(withoutGluedHeadings))
+  for (const line of withoutCountryProfile(lines.flatMap(withoutGluedHeadings)))
     heading = readLine(line, heading, pieces, sentences);
   return { pieces: [...pieces, ...sentences], title, cut };
 }
@@ -106,8 +109,8 @@ const OPENER = /[|•·;,/(.\u2013\u2014-]\s*$/;
 /** In `Varietal: S795` the label is not `varietals`: it ends before its colon. */
 function labelAt(folded: string, words: readonly Word[], i: number) {
   const hit = TOPICS.at(words, i);
-  const colon = hit ? folded.indexOf(":", hit.start) : -1;
-  if (!hit || colon < 0 || colon >= hit.end) return hit;
+  const colon = hit ? hit.start + folded.slice(hit.start, hit.end).search(/[:|]/) : -1;
+  if (!hit || colon < hit.start) return hit;
   return TOPICS.at(
     words.filter(({ end }) => end <= colon),
     i,
@@ -143,6 +146,7 @@ const IN_ROWS = new Set<Topic>([
   "elevation",
   "harvest",
   "grade",
+  "arrival",
 ]);
 
 /** Of these only labels of two words, such as "Farm Name": a line may begin with a farmer or a mill. */
@@ -150,10 +154,10 @@ const NAMES_IN_ROWS = new Set<Topic>(["farm", "station", "producer", "cooperativ
 
 /** A table's row whose columns ran together: `Region Marcala, La Paz`, `Country of Origin Peru`. */
 function rowLabel(text: string, folded: string, words: readonly Word[]): Label | null {
-  const hit = words.length <= 12 && /^\p{Lu}/u.test(text) ? TOPICS.at(words, 0) : null;
+  const hit = words.length <= 12 && /^[\p{Lu}\p{Lo}]/u.test(text) ? TOPICS.at(words, 0) : null;
   const inRows = hit && (IN_ROWS.has(hit.value) || (hit.last > 0 && NAMES_IN_ROWS.has(hit.value)));
   if (!inRows || /[:.!?]$|:/.test(text) || SPEAKS.test(folded)) return null;
-  return / (?=[\p{Lu}\d])/uy.test(text.slice(hit.end))
+  return / (?=[\p{Lu}\p{Lo}\d])/uy.test(text.slice(hit.end))
     ? { topic: hit.value, start: 0, valueStart: hit.end + 1 }
     : null;
 }
@@ -179,7 +183,7 @@ function separatorAfter(folded: string, at: number, opening: boolean): number {
 
 /** Reads one line; returns the topic if it's a heading for the next line. */
 function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences: Piece[]): Topic | null {
-  const text = raw
+  const text = inEastAsian(raw)
     .replace(BULLET, "")
     .replace(BRACKETED, "$1: ")
     .replace(CAMEL_CASE, " ")
@@ -188,14 +192,16 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
   const folded = fold(text);
   const words = wordsOf(folded);
   const alone = words.length <= 6 ? TOPICS.at(words, 0) : null;
-  if (alone && alone.last === words.length - 1 && /^[\s:?.!-]*$/.test(folded.slice(alone.end)))
+  // "Producer type", and below it "Single estate", which also labels farms.
+  const isKind = heading === "kind" && alone?.value === "farm";
+  if (alone && !isKind && alone.last === words.length - 1 && /^[\s:?.!|-]*$/.test(folded.slice(alone.end)))
     return alone.value;
 
   const labels = labelsOf(text, folded, words);
   const row = labels.length === 0 ? rowLabel(text, folded, words) : null;
   if (row) labels.push(row);
   if (labels.length === 0) {
-    if (heading && heading !== "other" && heading !== "kind")
+    if (heading && heading !== "other" && (heading !== "kind" || words.length <= 3))
       pushLabelled(lines, sentences, heading, text, true);
     else if (heading !== "other" || words.length > 12) pushSentences(sentences, text, folded);
     return null;

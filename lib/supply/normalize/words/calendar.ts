@@ -1,18 +1,18 @@
 import { dayOf, MONTHS } from "@/lib/units/days";
 
 const SPELLINGS = [
-  ["jan", "january", "enero", "janeiro", "januar"],
-  ["feb", "february", "febrero", "fevereiro", "februar"],
-  ["mar", "march", "marzo", "marco", "marz"],
-  ["apr", "april", "abril"],
-  ["may", "mayo", "maio"],
-  ["jun", "june", "junio", "junho", "juni"],
-  ["jul", "july", "julio", "julho", "juli"],
-  ["aug", "august", "agosto"],
-  ["sep", "sept", "september", "septiembre", "setembro"],
-  ["oct", "october", "octubre", "outubro", "oktober", "okt"],
-  ["nov", "november", "noviembre", "novembro"],
-  ["dec", "december", "diciembre", "dezembro", "dezember"],
+  ["jan", "january", "enero", "ene", "janeiro", "januar", "gennaio", "janvier", "januari"],
+  ["feb", "february", "febrero", "fevereiro", "fev", "februar", "febbraio", "fevrier", "februari"],
+  ["mar", "march", "marzo", "marco", "marz", "mars", "maart", "marts"],
+  ["apr", "april", "abril", "abr", "aprile", "avril"],
+  ["may", "mayo", "maio", "mai", "maggio", "mei", "maj"],
+  ["jun", "june", "junio", "junho", "juni", "giugno", "juin"],
+  ["jul", "july", "julio", "julho", "juli", "luglio", "juillet"],
+  ["aug", "august", "agosto", "aout", "augustus", "augusti"],
+  ["sep", "sept", "september", "septiembre", "setiembre", "setembro", "settembre", "septembre"],
+  ["oct", "october", "octubre", "outubro", "oktober", "okt", "ottobre", "octobre"],
+  ["nov", "november", "noviembre", "novembro", "novembre"],
+  ["dec", "december", "diciembre", "dic", "dezembro", "dez", "dezember", "dicembre", "decembre"],
 ] as const;
 
 const NUMBER_OF_MONTH = new Map<string, number>(
