@@ -13,6 +13,8 @@ const SCREEN = pattern`
 const TITLE_SCREEN = /(?<![\d/.-])(1[3-9])()(?:\s?\/\s?(1[4-9]|20))?(\+)?(?![\d/])/;
 /** `17/18` alone in an offer sheet is a screen size. */
 const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
+/** `98% above 14 screen` */
+const ABOVE_SCREEN = /\b(?:above|over) (1[2-9]|20)()() (screens?)\b/;
 const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
 const SCREEN_BEHIND =
   /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?(?:peaberry )?screens?\b(?!\s?\d)/;
@@ -41,7 +43,10 @@ export function appearanceOf(statement: Statement): Sourced<string> | null {
 
 function screenIn(piece: Piece): Sourced<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
+  // "Sc 17: 18%, Sc 16: 25%": how the sizes are mixed.
+  if (SHARES.test(piece.folded)) return null;
   const match =
+    ABOVE_SCREEN.exec(piece.folded) ??
     SCREEN.exec(piece.folded) ??
     SCREEN_BEHIND.exec(piece.folded) ??
     (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : offerScreen(piece));
@@ -64,7 +69,13 @@ function offerScreen(piece: Piece): RegExpExecArray | null {
   return match && Number(match[2]) === Number(match[1]) + 1 ? match : null;
 }
 
+/** `Grade 1 allows 0–3 defects`, `17/18 refers to the screen`: what a grade means anywhere. */
+const SHARES = /\d{2}[^\d%]{0,8}:? ?\d{1,2} ?%.*\d{2}[^\d%]{0,8}:? ?\d{1,2} ?%/;
+const DEFINES =
+  /\b(?:classification|allow(?:s|ed)|permit(?:s|ted)|refers? to|signif(?:y|ies)|denotes?|stands for|(?:is|are) defined|specif(?:y|ies))\b/;
+
 function defectsIn(piece: Piece): Sourced<string> | null {
+  if (piece.trust === TRUST.sentence && DEFINES.test(piece.folded)) return null;
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
   const match = DEFECTS.exec(piece.folded);
   if (!match) return null;

@@ -195,7 +195,7 @@ function isThreshold({ piece, start, value }: Sourced<Elevation>): boolean {
   return (
     piece.trust === TRUST.sentence &&
     value.min === value.max &&
-    /\b(?:above|over|exceeding|beyond|more than|upwards of) $/.test(
+    /\b(?:above|over|exceeding|beyond|more than|upwards of|under|below|less than) $/.test(
       piece.folded.slice(Math.max(0, start - 14), start),
     )
   );

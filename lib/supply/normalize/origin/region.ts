@@ -136,7 +136,12 @@ function isBetter(region: Sourced<string>, chosen: Sourced<string> | null, count
   return chosen === null || liesWithin(country, region.value, chosen.value);
 }
 
+/** `Grown in various regions of the country`, of which some are named. */
+const OF_MANY_REGIONS =
+  /\b(?:various|several|many|different|multiple|numerous|other) (?:[\w-]+ ){0,2}(?:regions|areas|parts of the country|provinces|districts)\b/;
+
 function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
+  if (piece.trust === TRUST.sentence && OF_MANY_REGIONS.test(piece.folded)) return [];
   const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions), country));
   return piece.trust === TRUST.sentence && isSurvey(found, country) ? [] : found;
 }

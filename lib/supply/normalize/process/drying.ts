@@ -3,7 +3,7 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "../data/drying.json" with { type: "json" };
 import { isNegated } from "../text/negation";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
-import { isOfOtherWork } from "../text/sentence-subject";
+import { isOfOtherWork, isUsualThere } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { Lexicon } from "../words/lexicon";
@@ -32,7 +32,7 @@ const DRYING = new Lexicon<Named | null>([
   ...FILE.notDrying.map((phrase) => [phrase, null] as const),
 ]);
 
-const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"]);
+const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation", "grade"]);
 const DRY = /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad|\bfinish(?:ed|es)?\b|\bbeds?\b/;
 
 /** How a country or the world dries its coffee. */
@@ -58,6 +58,7 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
     )
       continue;
     if (hit.value.way === "Raised Beds" && !hit.value.sure && piece.trust === TRUST.title) continue;
+    if (piece.trust === TRUST.sentence && isNoDrying(piece.folded, hit)) continue;
     found.push({ way: hit.value.way, start: hit.start, end: hit.end });
     if (
       hit.value.way === "Shade-Dried" &&
@@ -67,6 +68,21 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
     }
   }
   return piece.trust === TRUST.sentence ? withoutChoices(found, piece) : found;
+}
+
+/** `Rests on concrete patios to ferment`; `the station has 200 drying tables` counts what a mill owns. */
+function isNoDrying(folded: string, { start, end }: { start: number; end: number }): boolean {
+  return (
+    isUsualThere(folded) ||
+    /^ (?:(?:patios?|floors?|overnight) ){0,2}(?:to|where (?:it|they) (?:is |are )?) ?ferment/.test(
+      folded.slice(end, end + 40),
+    ) ||
+    /^(?:all )?coffees (?:are|get) /.test(folded) ||
+    (/\b(?:has|have|owns?|with|equipped with|there are|includes?|including) (?:[a-z]+ ){0,3}\d[\d,.]*(?: [a-z-]+){0,2} $/.test(
+      folded.slice(0, start),
+    ) &&
+      !/\b(?:dried|dries|spread|laid|turned|turns)\b/.test(folded))
+  );
 }
 
 /** `On tarpaulins or raised platforms`: on either, so neither is stated of this lot. */

@@ -1,5 +1,6 @@
 import { tenth } from "@/lib/units/rounding";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
+import { isAboutDecaffeination, isUsualThere } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { countInWords } from "../words/number-words";
@@ -203,6 +204,7 @@ export function fermentationHoursOf(statement: Statement): Sourced<number> | nul
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (best && piece.trust > best.piece.trust) break;
+    if (piece.trust === TRUST.sentence && isOfNoLot(piece.folded)) continue;
     const stages = stagesIn(piece.folded, piece.topic === "fermentation");
     const [first] = stages;
     const last = stages.at(-1);
@@ -224,6 +226,9 @@ export function fermentationHoursOf(statement: Statement): Sourced<number> | nul
   }
   return best;
 }
+
+/** What the decaffeinator does, and how a country processes. */
+const isOfNoLot = (folded: string) => isAboutDecaffeination(folded) || isUsualThere(folded);
 
 const FURTHER = /\b(?:another|a further|an additional|additional|further)(?: \w+)? $/;
 const THEN =

@@ -15,6 +15,9 @@ const RINSED = pattern`
   \b(?:then|and|by|after|before) (?:a |the |its |final |thorough |long |good )*wash(?:ing)?\b|
   ,\s(?:a )?(?:\w+ )?wash(?:ing)?,|\bdemucilag\w*
 `;
+/** `Floated, washed and pulped`: the fruit was cleaned. */
+const FRUIT_CLEANED =
+  /\b(?:floated|sorted|selected|cleaned|picked|cherr(?:y|ies)(?: (?:is|are|was|were))?(?: first| then)?)(?:,? and|,? then|,)? washed\b/g;
 const IN_FRUIT = pattern`
   \b(?:dr(?:y|ied|ies|ying)|spread|laid|lie|lies) (?:[a-z]+ ){0,5}?(?:
     in(?:side)? (?:the|its|their) (?:whole |own |intact )?(?:fruit|cherry|cherries|skins?|pulp)|
@@ -78,7 +81,9 @@ export function impliedMethodOf(statement: Statement): Sourced<BaseMethod> | nul
   const washes = find(WASHES_COFFEE);
   if (washes) return evidence(washes, "Washed");
   const pulped = find(PULPED);
-  const rinsed = told.find((piece) => RINSED.test(piece.folded) && !/\bhand wash/.test(piece.folded));
+  const rinsed = told.find(
+    ({ folded }) => RINSED.test(folded.replace(FRUIT_CLEANED, "")) && !/\bhand wash/.test(folded),
+  );
   const fermented = find(FERMENTED);
   if (
     rinsed &&

@@ -26,7 +26,8 @@ const ELSEWHERE = pattern`
   \b(?:fans|lovers) of\b|
   \b(?:don'?t confuse|do not confuse)\b|
   \bmost (?:of the )?(?:coffees?|lots?|farms?|farmers|producers|
-    coffee|growers|kenyan|ethiopian|colombian)\b(?! (?:here )?(?:are|sit|lie|grow) (?:between|planted|at|located|situated|around)\b| (?:grown|planted) (?:here )?is\b)|
+    coffee|growers|kenyan|ethiopian|colombian)\b(?!
+    (?: here)? (?:are|sit|lie|grow)(?: grown| cultivated| produced| planted)? (?:between|planted|at|on|located|situated|around)\b| (?:grown|planted) (?:here )?is\b)|
   \b(?<!(?:remov\w+|wash\w*|off|strip\w*|loosen\w*|dissolv\w+) )(?:the rest|the remainder|the other half|other half) of (?:the|
     his|her|their|this year'?s) (?:harvest|crop|lot|cherry|cherries|coffee|country|range|list)\b|
   \b(?:is|are|was|were) (?:best )?known (?:best )?for (?:its|their|his|her|washed|natural)\b|

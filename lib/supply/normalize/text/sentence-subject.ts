@@ -91,7 +91,11 @@ const IN_GENERAL = pattern`
   \b(?:
     (?:swiss|mountain) water (?:process|method)|(?:sugar ?cane|ethyl acetate|ea) (?:process|method|decaffeination)
   )(?: of decaffeinati\w+(?: \w+){0,2})? (?:is|works|relies|uses|utili[sz]es|removes|begins)\b|
-  \b(?:this process works by|each lot of decaf)\b
+  \b(?:this process works by|each lot of decaf)\b|
+  \b(?:processing|process|method|fermentation|naturals?|honeys?) is (?:when|where|a (?:process|method|technique|style) (?:where|in which|whereby|that|of))\b|
+  \bwe classify\b|^(?:white|yellow|red|black|washed|natural|honey),? meaning\b|
+  \bthe (?:name|term|word) ["']?[\w -]{3,24}["']? (?:comes from|refers|describes|stands for)\b|
+  \b(?:aufbereitungsmethoden?|aufbereitungsarten)\b[^.]{0,80}\b(?:gibt es|einfluss|bekannt als|also die)\b
 `;
 
 /** How peaberries come about, what a country or a mill does as a rule: true of no lot in particular. */
@@ -102,11 +106,22 @@ export function isInGeneral(folded: string): boolean {
 }
 
 const DECAFFEINATION =
-  /\b(?:ethyl acetate|solvents?|ethanol|caffeine|(?:swiss|mountain) water (?:process|method)|sugar ?cane process)\b/;
+  /\b(?:ethyl[ -]acetate|e\.a\.|solvents?|ethanol|caffeine|decaffeinat\w+|chlorogenic|acetic acid|methylene chloride|(?:swiss|mountain) water (?:process|method)|sugar ?cane process)(?!\w)/;
 
 /** `Cane juice ferments into the solvent`: done to what takes out the caffeine, not to the coffee. */
 export function isAboutDecaffeination(folded: string): boolean {
   return DECAFFEINATION.test(folded);
+}
+
+const USUAL_THERE = pattern`
+  \b(?:typical|usual|common|standard|traditional|conventional|customary) (?:\w+ )?(?:
+    processing|process|method|practice|way|technique
+  )s? (?:method )?(?:in|of|for|across|throughout|among|here)\b(?! (?:this|our|the) (?:lot|coffee|farm|station))
+`;
+
+/** `The usual method in the country is a dry fermentation of 12 hours`: of no lot in particular. */
+export function isUsualThere(folded: string): boolean {
+  return USUAL_THERE.test(folded) && !speaksOfThisLot(folded);
 }
 
 const OTHER_WORK = pattern`
