@@ -45,6 +45,11 @@ export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogA
   };
 }
 
+/** What everybody with the viewer's rights sees: a private coffee isn't part of the market, not even to its owner. */
+export function marketAccess(viewer: Viewer, filters: CatalogFilters): CatalogAccess {
+  return { ...catalogAccess(viewer, filters), privateRowsOf: null };
+}
+
 /**
  * Access to coffees named by id (own page, bag, comparison): wholesale listings are visible
  * without asking for them. Otherwise the same as in a list.

@@ -1,5 +1,6 @@
 import { originSummary } from "@/lib/catalog/median-text";
 import { type CatalogPageData, getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
+import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market/market";
 import type { WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
@@ -7,8 +8,10 @@ import type { Viewer } from "@/lib/viewer";
 export interface OriginPageData {
   /** As the catalog writes it. */
   name: string;
-  /** Counts and medians of what the viewer may see in stock. */
+  /** Counts and medians of what suppliers have in stock, as far as the viewer may see it. */
   summary: string;
+  /** Coffees in stock, without those that the viewer entered by hand. */
+  stocked: number;
   market: OriginMarket | null;
   listings: CatalogPageData;
 }
@@ -35,7 +38,9 @@ export async function viewOriginPage(
   const name = listings.data[0]?.country ?? market?.line.move.origin;
   if (name === undefined) return null;
   const { values, more } = listings.facets.source;
-  const suppliers = values.filter(({ count }) => count !== 0).length + more;
-  const summary = originSummary(listings.pagination.total, suppliers, listings.origins.get(name), quantityLb);
-  return { name, summary, market, listings };
+  const selling = values.filter(({ value, count }) => count !== 0 && value !== OWN_SOURCE);
+  const suppliers = selling.length + more;
+  const stocked = listings.pagination.total - listings.own;
+  const summary = originSummary(stocked, suppliers, listings.origins.get(name), quantityLb);
+  return { name, summary, stocked, market, listings };
 }

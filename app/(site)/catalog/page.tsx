@@ -129,6 +129,7 @@ export default async function CatalogPage({ searchParams }: Props) {
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
               <ResultCount
                 pagination={pagination}
+                own={data.own}
                 stocked={query.stocked ?? "true"}
                 compared={compared.length}
               />

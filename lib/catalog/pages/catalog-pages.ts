@@ -6,6 +6,7 @@ import { databaseFor } from "@/lib/catalog/database-for";
 import type { OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { scoreFactors } from "@/lib/catalog/scoring/score-factors";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
+import { countOwn } from "@/lib/catalog/search/count";
 import { catalogFacets } from "@/lib/catalog/search/facets";
 import type { CatalogFilters, CatalogQuery } from "@/lib/catalog/search/parameters";
 import { pricedQuantity } from "@/lib/catalog/search/priced-quantity";
@@ -22,6 +23,7 @@ import { originPrices } from "./origin-medians";
 import { priceHistories } from "./price-history";
 import { listSuppliers } from "./suppliers";
 
+/** `own`: matches that the viewer entered by hand, which the total includes. */
 export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
   const query = withPageOrder(await withSupplierSlugs(sent));
   const access = catalogAccess(viewer, query);
@@ -41,9 +43,13 @@ export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
     suppliersBySlug(),
   ]);
   const { search } = rows.meta;
-  const facets = search?.corrected ? await facetsOf({ ...filters, q: search.searched }) : facetsAsked;
+  const searched = search?.corrected ? { ...filters, q: search.searched } : filters;
+  const [facets, own] = await Promise.all([
+    searched === filters ? facetsAsked : facetsOf(searched),
+    countOwn(databaseFor(access), access, searched),
+  ]);
   const ways = rows.pagination.total === 0 ? await relaxed(viewer, access, filters) : [];
-  return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
+  return { ...rows, ...facets, own, factors, origins, suppliers, loosenings: ways };
 }
 const relaxed = (viewer: Viewer, access: CatalogAccess, filters: CatalogFilters) =>
   cachedAggregate(viewer, access, ["relaxed", filters], () =>

@@ -1,4 +1,4 @@
-import { catalogAccess } from "@/lib/catalog/access";
+import { marketAccess } from "@/lib/catalog/access";
 import { databaseFor } from "@/lib/catalog/database-for";
 import type { OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
@@ -12,9 +12,9 @@ export interface ListedOrigin extends OriginStock {
   prices: OriginPrices | null;
 }
 
-/** Countries with coffees in stock that the viewer may see, most coffees first. */
+/** Countries with coffees in stock that the viewer may see, most coffees first; without those entered by hand. */
 export async function viewOrigins(viewer: Viewer, quantityLb: QuantityLb): Promise<ListedOrigin[]> {
-  const access = catalogAccess(viewer, {});
+  const access = marketAccess(viewer, {});
   const [stock, prices] = await Promise.all([
     cachedAggregate(viewer, access, ["stock-by-country"], () => stockByCountry(databaseFor(access), access)),
     originsByCountry(viewer, access, quantityLb),
@@ -29,7 +29,7 @@ export interface ListedSupplier extends Supplier {
 
 /** By name. Wholesale suppliers' stock is null for those who can't see wholesale lots. */
 export async function viewSuppliers(viewer: Viewer): Promise<ListedSupplier[]> {
-  const access = catalogAccess(viewer, { showWholesale: true });
+  const access = marketAccess(viewer, { showWholesale: true });
   const [suppliers, stock] = await Promise.all([
     suppliersBySlug(),
     cachedAggregate(viewer, access, ["stock-by-supplier"], () =>

@@ -205,11 +205,24 @@ export function totalMatching(access: CatalogAccess, filters: CatalogFilters): S
 
   const known = () => whereClause({ ...access, privateRowsOf: null }, knownOf(filters));
   const parts = [tallied, ...tally.beside.map((beside) => count(andAll(known(), beside)))];
-  if (access.privateRowsOf !== null) {
-    const own = eq(coffees.ownerId, access.privateRowsOf);
-    parts.push(count(andAll(own, sql`not ${coffees.publicCoffee}`, whereClause(access, filters))));
-  }
+  if (access.privateRowsOf !== null) parts.push(count(ownWhereClause(access, filters)));
   return sql<number>`(${sql.join(parts, sql` + `)})`;
+}
+
+const ownWhereClause = (access: CatalogAccess, filters: CatalogFilters): SQL =>
+  andAll(
+    eq(coffees.ownerId, access.privateRowsOf ?? ""),
+    sql`not ${coffees.publicCoffee}`,
+    whereClause(access, filters),
+  );
+
+/** How many of the matches are the caller's private rows. */
+export async function countOwn(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<number> {
+  return access.privateRowsOf === null ? 0 : db.$count(coffees, ownWhereClause(access, filters));
 }
 
 /** Rows matching each of the questions, in their order, by one statement. */

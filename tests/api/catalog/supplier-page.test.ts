@@ -1,10 +1,17 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
+import { ResultCount } from "@/components/catalog/filters/result-count";
 import { database } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
+import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { viewOrigins, viewSuppliers } from "@/lib/catalog/pages/directories";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { supplierDescription } from "@/lib/catalog/pages/supplier-text";
-import { ANONYMOUS } from "@/lib/viewer";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import { OWN_SOURCE } from "@/lib/coffee/facts";
+import { viewOriginPage } from "@/lib/pages/origin-page";
+import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
@@ -59,8 +66,35 @@ test("the directories count what each viewer may see in stock, and nothing else"
     const listed = (await viewSuppliers(viewer)).find(({ slug }) => slug === supplier.slug);
     expect(listed?.stock, name).toMatchObject({ stocked: 2, countries: 1 });
   }
-  const owner = await viewOrigins(sessionOf("member", "somebody"), 1);
-  expect(owner[0]).toMatchObject({ country: "Kenya", stocked: 7 });
+  const owner = sessionOf("member", "somebody");
+  expect(await viewOrigins(owner, 1)).toEqual(await viewOrigins(EVERY_VIEWER["member session"], 1));
+});
+
+test("coffees entered by hand are counted beside those that everybody sees, on the pages of catalog and origin", async () => {
+  const owner = sessionOf("member", "somebody");
+  const countOf = async (viewer: Viewer, query: CatalogQuery) => {
+    const { pagination, own } = await getCatalogPage(viewer, query);
+    const count = createElement(ResultCount, { pagination, own, stocked: "true", compared: 1 });
+    return renderToStaticMarkup(count).replaceAll(/<[^>]*>/g, "");
+  };
+  await insertCoffee({
+    name: "Gift",
+    source: OWN_SOURCE,
+    publicCoffee: false,
+    ownerId: "somebody",
+    country: "Kenya",
+  });
+  expect(await countOf(EVERY_VIEWER["member session"], { country: ["Kenya"] })).toMatch(
+    /^6 coffees in stock,/,
+  );
+  expect(await countOf(owner, { country: ["Kenya"] })).toMatch(/^6 coffees in stock and 2 entered by hand,/);
+  expect(await countOf(owner, { q: "gift" })).toMatch(/^1 coffee in stock, entered by hand,/);
+
+  const page = await viewOriginPage(owner, "Kenya", 30, 12);
+  expect(page).toMatchObject({
+    stocked: 6,
+    summary: expect.stringMatching(/^6 coffees in stock from 6 suppliers\./),
+  });
 });
 
 test("hidden and sold-out listings don't affect a supplier's price level", async () => {

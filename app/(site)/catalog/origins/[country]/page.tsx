@@ -57,21 +57,24 @@ async function daysOf(searchParams: SearchParams): Promise<WindowDays> {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { country } = await params;
-  const { name, listings } = await readOrigin(
+  const { name, stocked } = await readOrigin(
     country,
     await daysOf(searchParams),
     chosenPounds(searchOf(await searchParams)),
   );
   const title = `Green coffee from ${name}`;
-  const description = `${pluralize(listings.pagination.total, "coffee")} from ${name} in stock, with prices per pound and a price index.`;
+  const description = `${pluralize(stocked, "coffee")} from ${name} in stock, with prices per pound and a price index.`;
   return pageMetadata({ path: originHref(name), title, description, preview: previewOf("origins", name) });
 }
 
 export default async function OriginPage({ params, searchParams }: Props) {
   const days = await daysOf(searchParams);
   const quantityLb = chosenPounds(searchOf(await searchParams));
-  const { name, summary, market, listings } = await readOrigin((await params).country, days, quantityLb);
-  const { total } = listings.pagination;
+  const { name, summary, stocked, market, listings } = await readOrigin(
+    (await params).country,
+    days,
+    quantityLb,
+  );
   const detail = market && (await viewMarketDetail({ ...market, days }));
   const replacement =
     market && detail ? replacementOf(detail, market.line.points, market.line.move.origin) : [];
@@ -130,7 +133,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
         listings={listings}
         filter={{ country: name }}
         whose={`from ${name}`}
-        total={total}
+        total={stocked}
         quantityLb={quantityLb}
         unit={await pageStockUnit()}
         tracking={tracking}
