@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
+import { pluralize } from "@/components/format/amounts";
 import { WatchBadges } from "@/components/watchlist/watch-badges";
 import { database } from "@/db/client";
 import { accessToNamed } from "@/lib/catalog/access";
@@ -9,10 +10,12 @@ import { medianFigure } from "@/lib/catalog/median-text";
 import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
 import { viewOrigins } from "@/lib/catalog/pages/directories";
 import type { CatalogRow } from "@/lib/catalog/schemas";
+import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import { cardOf } from "@/lib/og/cards";
 import { compareSuppliers, priceMovers } from "@/lib/price-index/intelligence-queries";
 import { viewMarket } from "@/lib/price-index/market/market";
 import { viewMarketDetail } from "@/lib/price-index/market/market-detail";
+import { disclosureBars, gapText } from "@/lib/price-index/market/market-shares";
 import { ANONYMOUS } from "@/lib/viewer";
 import { listWatched } from "@/lib/watchlist/watchlist";
 import {
@@ -48,6 +51,38 @@ export async function checkCounts(rows: readonly CatalogRow[]): Promise<void> {
     suppliers: new Set(stocked.map(({ source }) => source)).size,
     newThisWeek: stocked.filter((row) => (row.stocked_date ?? "") >= daysAgo(7)).length,
   });
+}
+
+export async function checkDisclosures(rows: readonly CatalogRow[]): Promise<void> {
+  const listed = rows.filter(({ stocked, wholesale }) => stocked && !wholesale);
+  const yearAgo = daysAgo(365);
+  const isRecent = (date: string | null) => date !== null && date >= yearAgo;
+  const growers = (row: CatalogRow) =>
+    [row.producer, row.farm, row.cooperative, row.washing_station].some((name) => name !== null);
+  const isWhole = (row: CatalogRow) => row.country !== null && row.region !== null && growers(row);
+  const count = (holds: (row: CatalogRow) => boolean) => listed.filter(holds).length;
+  const hasDate = (row: CatalogRow) => isRecent(row.arrival_date) || isRecent(row.stocked_date);
+
+  const coverage = await readCoverage(ANONYMOUS, {});
+  const { bars, total } = disclosureBars(coverage);
+  expect(total).toBe(listed.length);
+  expect(Object.fromEntries(bars.map((bar) => [bar.label, bar.count]))).toEqual({
+    "Process: base method": count((row) => (row.process.base_method ?? "Unknown") !== "Unknown"),
+    "Process: more than a label": count(
+      (row) => !["none", "label_only"].includes(row.process.disclosure_level),
+    ),
+    "Country, region and grower": count(isWhole),
+    "Date within a year": count(hasDate),
+    "Prices for several quantities": count((row) => row.price_tiers.length > 1),
+  });
+  const place = (row: CatalogRow) => row.country ?? row.region;
+  const partly = count((row) => place(row) !== null && !isWhole(row));
+  const nowhere = count((row) => place(row) === null);
+  const gaps = [
+    `${pluralize(partly, "listing")} name only part of the origin: not country, region and grower together`,
+    `${pluralize(nowhere, "listing")} name neither country nor region`,
+  ];
+  expect(coverage.top_gaps.map(gapText)).toEqual(expect.arrayContaining(gaps));
 }
 
 /** The medians of the front page and of an origin's preview image are of one method, with its name and n. */

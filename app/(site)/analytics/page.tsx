@@ -230,8 +230,9 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         title="What suppliers disclose"
         about={
           <p>
-            How many listings disclose each kind of fact in full: process details, producer, a date within the
-            last year, prices for several quantities. Stated by the supplier, not verified.
+            How many listings in stock state each kind of fact. A grower is a producer, farm, cooperative or
+            washing station; the date is that of arrival, or the day it came into stock. Stated by the
+            supplier, not verified.
           </p>
         }
       >

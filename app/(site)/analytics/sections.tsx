@@ -1,6 +1,5 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { ChartData } from "@/components/charts/chart-data";
-import { pluralize } from "@/components/format/amounts";
 import { WorldMap } from "@/components/map/world-map";
 import { chartFileHref } from "@/components/market/chart-urls";
 import {
@@ -19,7 +18,7 @@ import {
   viewProcessMix,
   viewTurnover,
 } from "@/lib/price-index/market/market-sections";
-import { disclosureBars, processBars } from "@/lib/price-index/market/market-shares";
+import { disclosureBars, gapText, processBars } from "@/lib/price-index/market/market-shares";
 import { CHANGES_REACH_DAYS, type WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
 
@@ -85,17 +84,6 @@ export async function CameAndWent({ days }: { days: WindowDays }) {
 }
 
 const GAPS = 5;
-const words = (label: string) => label.replaceAll("_", " ");
-const GAP_WORDS: Record<string, string> = {
-  "process partial": "give little detail on the process",
-  "process not_available": "say nothing about the process",
-  "provenance partial": "name no producer, farm or cooperative",
-  "provenance not_available": "don’t name an origin",
-  "freshness partial": "have no date within the last year",
-  "freshness not_available": "have no date",
-  "pricing listed": "list one price and no volume tiers",
-  "pricing not_available": "list no price",
-};
 
 export async function Coverage({ days }: { days: WindowDays }) {
   const coverage = await viewCoverage();
@@ -104,16 +92,16 @@ export async function Coverage({ days }: { days: WindowDays }) {
     <>
       <ShareBars
         caption={table.caption}
-        heading="Disclosed"
-        shares={bars.map(({ family, label, count }) => ({ key: family, label, href: null, count }))}
+        heading="Stated"
+        shares={bars.map(({ label, count }) => ({ key: label, label, href: null, count }))}
         total={total}
       />
       <ChartData table={table} href={chartFileHref("disclosure", days)} />
       <h3 className="mt-6 mb-2 font-medium">Biggest gaps</h3>
       <ol className="list-decimal pl-5 text-ink-soft">
-        {coverage.top_gaps.slice(0, GAPS).map(({ family, label, count }) => (
-          <li key={`${family} ${label}`} className="py-0.5">
-            {pluralize(count, "listing")} {GAP_WORDS[`${family} ${label}`] ?? `(${family} ${words(label)})`}
+        {coverage.top_gaps.slice(0, GAPS).map((gap) => (
+          <li key={`${gap.family} ${gap.label}`} className="py-0.5">
+            {gapText(gap)}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { readCoverage } from "@/lib/catalog/scoring/coverage";
 import type { ProcessShare } from "@/lib/price-index/turnover/turnover-queries";
+import { pluralize } from "@/lib/units/pluralize";
 import { type ChartTable, type Share, sharesTable } from "./chart-tables";
 
 /** What the share bars of the market page show. Pure. */
@@ -38,34 +39,47 @@ export function processBars(all: readonly ProcessShare[]): Bars<ProcessBar> {
   return { bars, total, table };
 }
 
-const FAMILIES = {
-  process: "Process",
-  provenance: "Provenance",
-  freshness: "Freshness",
-  pricing: "Pricing",
-} as const;
-type Family = keyof typeof FAMILIES;
-const PARTIAL = new Set(["partial", "not_available", "listed"]);
+type Coverage = Awaited<ReturnType<typeof readCoverage>>;
 
-/** How many listings disclose each kind of fact in full. */
-export function disclosureBars(
-  coverage: Awaited<ReturnType<typeof readCoverage>>,
-): Bars<Share & { family: Family }> {
-  const bars = (Object.keys(FAMILIES) as Family[]).map((family) => {
-    const full = coverage.families[family].find(({ label }) => !PARTIAL.has(label));
-    return {
-      family,
-      label: `${FAMILIES[family]}: ${(full?.label ?? "none").replaceAll("_", " ")}`,
-      count: full?.count ?? 0,
-    };
-  });
+const inFamily = (family: "provenance" | "freshness" | "pricing", label: string) => (coverage: Coverage) =>
+  coverage.families[family].find((each) => each.label === label)?.count ?? 0;
+const withSignal = (signal: string) => (coverage: Coverage) => coverage.signals[signal] ?? 0;
+
+/** Each label says what is counted, so both are in one place. */
+const DISCLOSURES: readonly [label: string, countIn: (coverage: Coverage) => number][] = [
+  ["Process: base method", withSignal("process.base_method")],
+  ["Process: more than a label", withSignal("process.detailed_disclosure")],
+  ["Country, region and grower", inFamily("provenance", "identified")],
+  ["Date within a year", inFamily("freshness", "dated")],
+  ["Prices for several quantities", inFamily("pricing", "tiered")],
+];
+
+/** How many listings in stock state each kind of fact. */
+export function disclosureBars(coverage: Coverage): Bars<Share> {
+  const bars = DISCLOSURES.map(([label, countIn]) => ({ label, count: countIn(coverage) }));
   const total = coverage.scope.total_rows;
   const table = sharesTable({
     file: "peaberry-disclosure",
-    caption: "Listings that disclose each kind of fact in full",
-    heading: "Disclosed",
+    caption: "Listings that state each kind of fact",
+    heading: "Stated",
     shares: bars,
     total,
   });
   return { bars, total, table };
 }
+
+/** What listings of a proof label lack, family by family (contract/proof.md#1). */
+const GAPS: Record<string, string> = {
+  "process partial": "mention the process, but no clear base method",
+  "process not_available": "say nothing about the process",
+  "provenance partial": "name only part of the origin: not country, region and grower together",
+  "provenance not_available": "name neither country nor region",
+  "freshness partial": "have no arrival or stock date within a year",
+  "freshness not_available": "have no arrival or stock date",
+  "pricing listed": "list one price and no volume tiers",
+  "pricing not_available": "list no price",
+};
+
+/** `431 listings name only part of …`. */
+export const gapText = ({ family, label, count }: Coverage["top_gaps"][number]): string =>
+  `${pluralize(count, "listing")} ${GAPS[`${family} ${label}`] ?? `(${family} ${label.replaceAll("_", " ")})`}`;

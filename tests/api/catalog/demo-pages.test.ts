@@ -45,7 +45,13 @@ import {
   tierOf,
   undisclosed,
 } from "@/tests/support/page-oracle";
-import { checkCounts, checkMarket, checkMedians, checkWatchlist } from "@/tests/support/page-walk";
+import {
+  checkCounts,
+  checkDisclosures,
+  checkMarket,
+  checkMedians,
+  checkWatchlist,
+} from "@/tests/support/page-walk";
 import { insertPerson } from "@/tests/support/people";
 import { EVERY_VIEWER } from "@/tests/support/viewers";
 
@@ -289,6 +295,9 @@ test("every supplier's page counts its coffees and says how its prices compare",
 test("the directory of origins and the front page count what /v1 lists", () => checkCounts(rows));
 
 test("the front page and previews give medians of one method with its n", () => checkMedians(rows));
+
+test("the market page counts the listings that its words describe, as stating a fact or lacking it", () =>
+  checkDisclosures(rows));
 
 test("the market page compares suppliers and prices as the readings do", () => checkMarket(rows));
 
