@@ -18,6 +18,7 @@ export function AllOrigins({ detail, days }: AllOriginsProps) {
     matched: detail.line.at(-1)?.matched ?? 0,
     repriced: repricedIn(detail.repriced, null),
     since: detail.line[0]?.date ?? "",
+    until: detail.line.at(-1)?.date ?? "",
   });
   if (detail.line.length < 2) return <p className="text-ink-soft">The index needs two days with prices.</p>;
   return (

@@ -1,5 +1,6 @@
 import { change, count, inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { matchedText } from "@/lib/price-index/index-text";
 import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/market/headline";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { REPLACEMENT_DAYS, type ReplacementPoint } from "@/lib/price-index/turnover/replacement";
@@ -12,7 +13,7 @@ import { segmentName } from "./segment-name";
 export function headlineWords(move: SegmentMove | null, repriced: number | null, since: string): string {
   if (repriced === 0) return `No listing repriced since ${day(since)}`;
   if (move === null) return "Too few listings to call a price move";
-  return `${segmentName(move)} ${changeWords(move.change ?? 0)} ${day(since)} (${pluralize(move.matched, "matched listing")})`;
+  return `${segmentName(move)} ${changeWords(move.change ?? 0)} ${day(since)} (${matchedText(move.matched, move.date)})`;
 }
 
 /** Why this move is the headline. */
@@ -26,16 +27,19 @@ interface MatchedMove {
   /** Percent; null for a young index. */
   moved: number | null;
   matched: number;
+  /** Of the whole range, so that it may be more than were matched on the last day. */
   repriced: number;
   since: string;
+  /** The line's last day. */
+  until: string;
 }
 
 /** The matched index in a sentence. */
-export function matchedWords({ moved, matched, repriced, since }: MatchedMove): string {
-  const sample = pluralize(matched, "matched listing");
+export function matchedWords({ moved, matched, repriced, since, until }: MatchedMove): string {
+  const sample = matchedText(matched, until);
   if (repriced === 0) return `No listing repriced since ${day(since)} (${sample}).`;
   const told = moved === null ? "The index is too new for this range" : `Matched index ${change(moved)}`;
-  return `${told} since ${day(since)} (${sample}, ${count(repriced)} repriced).`;
+  return `${told} since ${day(since)} (${sample}; ${count(repriced)} repriced since ${day(since)}).`;
 }
 
 /** New lots against sold-out ones in a sentence, on the latest day. */

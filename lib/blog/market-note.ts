@@ -73,7 +73,7 @@ export function headline(figures: MonthFigures): string {
   if (stayed > 0 && dearer + cheaper === 0)
     return `No listing was repriced: all ${count(stayed)} listings in stock on both ${day(figures.from)} and ${day(figures.to)} kept their price.`;
   if (first)
-    return `${capital(claim(first, figures))}, based on ${count(first.matched)} matched listings from ${pluralize(first.suppliers, "supplier")}.`;
+    return `${capital(claim(first, figures))}, with ${pluralize(first.matched, "listing")} from ${pluralize(first.suppliers, "supplier")} matched on the last day.`;
   return "No origin with enough suppliers moved: the index stayed within a tenth of a percent, or is based on too few listings to call.";
 }
 
@@ -108,7 +108,7 @@ function moverSection(origin: OriginMonth, figures: MonthFigures, data: string, 
   const change = origin.change ?? 0;
   const linked = (n: number) => link(count(n), data);
   const sellers = link(pluralize(origin.suppliers, "supplier"), query);
-  const sample = `(${link(count(origin.matched), query)} matched listings from ${sellers})`;
+  const sample = `(${link(pluralize(origin.matched, "listing"), query)} from ${sellers} matched on the last day)`;
   const moved = capital(claim(origin, figures)).replace(percent(change), link(percent(change), query));
   const repricers = link(pluralize(origin.repricing_suppliers, "supplier"), data);
   return [

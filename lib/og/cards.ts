@@ -55,7 +55,10 @@ async function marketCard(): Promise<Card> {
                   value: signedPercent(shown.move.change),
                 },
               ]),
-          { label: "matched listings", value: count(shown.move.matched) },
+          {
+            label: `matched on ${dateText(new Date(shown.move.date))}`,
+            value: pluralize(shown.move.matched, "listing"),
+          },
         ]
       : [],
     ...(shown && { line: shown.points.map(({ value }) => value) }),

@@ -14,10 +14,14 @@ interface DrawnIndex {
   until: string;
 }
 
+/** The matches of one day, of which an index over a longer range has as many sets as readings: `41 listings matched on 22 Nov 2026`. */
+export const matchedText = (matched: number, on: string): string =>
+  `${pluralize(matched, "listing")} matched on ${dateText(new Date(on))}`;
+
 /**
  * What an index's line shows, with the days that it really spans: weekly readings make them more than the window's, a
  * young index fewer.
- * `Kenya: −3.1% in 35 days, since 18 Oct 2026 (41 matched listings). Index: 18 Oct 2026 = 100.`
+ * `Kenya: −3.1% in 35 days, since 18 Oct 2026 (41 listings matched on 22 Nov 2026). Index: 18 Oct 2026 = 100.`
  */
 export function indexText(
   name: string,
@@ -31,5 +35,5 @@ export function indexText(
       : change === null
         ? `index too new for ${days} days`
         : `${signedPercent(change)} in ${pluralize(daysBetween(since, until), "day")}, since ${start}`;
-  return `${name}: ${moved} (${pluralize(matched, "matched listing")}). Index: ${start} = 100.`;
+  return `${name}: ${moved} (${matchedText(matched, until)}). Index: ${start} = 100.`;
 }

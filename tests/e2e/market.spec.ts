@@ -19,7 +19,7 @@ test("the market page leads from its headline to the listings of an origin", asy
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Market" }).click();
   const headline = page.getByRole("heading", { level: 1 });
   await expect(headline).toHaveText(
-    /lots from .+ cost \d+\.\d% (less|more) than on \d+ \w{3} \d{4} \(\d+ matched listings\)$/i,
+    /lots from .+ cost \d+\.\d% (less|more) than on \d+ \w{3} \d{4} \(\d+ listings matched on \d+ \w{3} \d{4}\)$/i,
   );
   await expect(page.getByText(/^Chosen from \d+ origins and segments/)).toBeVisible();
   await page.getByRole("link", { name: "90 days" }).click();
@@ -122,7 +122,7 @@ test("a supplier page shows its index and data, and 30 days instead of a locked 
   await page.goto(`${path}?days=365`);
   const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const line = page.getByRole("img", {
-    name: new RegExp(`^${name}: .* since .* \\(\\d+ matched listings?\\)`),
+    name: new RegExp(`^${name}: .* since .* \\(\\d+ listings? matched on `),
   });
   await expect(line).toBeVisible();
   await page.getByRole("link", { name: "90 days" }).click();

@@ -131,7 +131,7 @@ test("a note says what moved, on what evidence, and what is too thin to call", a
     date: "2026-04-01",
     tags: ["market"],
     summary:
-      "Lots from Ethiopia cost 8.3% more on 31 Mar 2026 than on 27 Feb 2026, based on 13 matched listings from 4 suppliers.",
+      "Lots from Ethiopia cost 8.3% more on 31 Mar 2026 than on 27 Feb 2026, with 13 listings from 4 suppliers matched on the last day.",
   });
   expect(text).toContain(
     "On 31 Mar 2026 the index covered 2 origins with 17 retail listings. 2 are new since 27 Feb 2026 and 1 sold out or were delisted.",

@@ -66,10 +66,10 @@ test.each([
 test("an index's line names its own first day, or that it is too young", () => {
   const line = { matched: 1, repriced: 1, since: "2026-10-18", until: "2026-11-22" };
   expect(indexText("Kenya", { ...line, change: -3.14 }, 30)).toBe(
-    "Kenya: −3.1% in 35 days, since 18 Oct 2026 (1 matched listing). Index: 18 Oct 2026 = 100.",
+    "Kenya: −3.1% in 35 days, since 18 Oct 2026 (1 listing matched on 22 Nov 2026). Index: 18 Oct 2026 = 100.",
   );
   expect(indexText("Kenya", { ...line, change: null }, 90)).toContain("index too new for 90 days");
   expect(indexText("Kenya", { ...line, change: 0, repriced: 0 }, 30)).toBe(
-    "Kenya: no listing repriced since 18 Oct 2026 (1 matched listing). Index: 18 Oct 2026 = 100.",
+    "Kenya: no listing repriced since 18 Oct 2026 (1 listing matched on 22 Nov 2026). Index: 18 Oct 2026 = 100.",
   );
 });

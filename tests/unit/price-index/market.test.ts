@@ -98,16 +98,17 @@ test("a page says that no listing was repriced instead of a change of nothing", 
   const since = "2026-11-01";
   const kenya = move({ tier: "origin", origin: "Kenya", process: null, change: -2, matched: 9 });
   expect(headlineWords(kenya, 4, since)).toBe(
-    "Lots from Kenya cost 2.0% less than on 1 Nov 2026 (9 matched listings)",
+    "Lots from Kenya cost 2.0% less than on 1 Nov 2026 (9 listings matched on 20 Nov 2026)",
   );
   for (const repriced of [4, null])
     expect(headlineWords(null, repriced, since)).toBe("Too few listings to call a price move");
   expect(headlineWords(kenya, 0, since)).toBe("No listing repriced since 1 Nov 2026");
-  expect(matchedWords({ moved: 0, matched: 9, repriced: 0, since })).toBe(
-    "No listing repriced since 1 Nov 2026 (9 matched listings).",
+  const line = { matched: 9, since, until: "2026-11-20" };
+  expect(matchedWords({ ...line, moved: 0, repriced: 0 })).toBe(
+    "No listing repriced since 1 Nov 2026 (9 listings matched on 20 Nov 2026).",
   );
-  expect(matchedWords({ moved: -1.25, matched: 9, repriced: 2, since })).toBe(
-    "Matched index −1.3% since 1 Nov 2026 (9 matched listings, 2 repriced).",
+  expect(matchedWords({ ...line, moved: -1.25, repriced: 12 })).toBe(
+    "Matched index −1.3% since 1 Nov 2026 (9 listings matched on 20 Nov 2026; 12 repriced since 1 Nov 2026).",
   );
 });
 
