@@ -145,3 +145,52 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/The same for all:|Given for some only:/).first()).toBeVisible();
   });
 });
+
+test("no more than four coffees can be ticked for comparison, however fast, and the fifth is named", async ({
+  page,
+}) => {
+  await page.goto("/catalog");
+  const boxes = page.locator(".listing-choose input");
+  const bar = page.getByRole("form", { name: "Compare coffees" });
+  const names = await page.locator(".listing .listing-link").allInnerTexts();
+  // In one turn, before any of them is answered.
+  const fiveClicks = (elements: (HTMLElement | SVGElement)[]) => {
+    for (const box of elements.slice(0, 5)) if (box instanceof HTMLElement) box.click();
+  };
+  await expect(bar).toHaveAttribute("data-live");
+  await boxes.evaluateAll(fiveClicks);
+  await expect(bar.getByRole("status")).toHaveText(
+    `You can compare up to 4 coffees, so “${names[4]}” wasn’t added.`,
+  );
+  await expect(page).toHaveURL(/(compare=\d+&?){4}$/);
+  await expect(page.locator(".listing-choose input:checked")).toHaveCount(4);
+  await boxes.first().uncheck();
+  await expect(bar.getByRole("status")).toHaveText("3 coffees selected.");
+});
+
+test("boxes ticked before the page's script runs are selected, up to four", async ({ page }) => {
+  let run = () => {};
+  const later = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto("/catalog", { waitUntil: "commit" });
+  const boxes = page.locator(".listing-choose input");
+  for (const at of [0, 1, 2, 3, 4]) await boxes.nth(at).check();
+  run();
+  const bar = page.getByRole("form", { name: "Compare coffees" });
+  await expect(bar.getByRole("status")).toContainText("You can compare up to 4 coffees");
+  await expect(page).toHaveURL(/(compare=\d+&?){4}$/);
+  await expect(page.locator(".listing-choose input:checked")).toHaveCount(4);
+});
+
+test("an address with five coffees to compare says that one was left out", async ({ page, request }) => {
+  const { rows } = await coffeesOf(request, "limit=5");
+  await page.goto(`/catalog?${rows.map(({ id }) => `compare=${id}`).join("&")}`);
+  await expect(page.getByRole("form", { name: "Compare coffees" }).getByRole("status")).toHaveText(
+    "4 coffees selected (the maximum). 1 more was left out.",
+  );
+});

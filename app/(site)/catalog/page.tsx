@@ -82,7 +82,7 @@ export default async function CatalogPage({ searchParams }: Props) {
     const expected = setAside.find((each) => each.name === name)?.expected;
     return expected ? problemSentence(name, expected) : undefined;
   };
-  const compared = parseComparisonParams(search.getAll("compare")).ids;
+  const { ids: compared, beyond } = parseComparisonParams(search.getAll("compare"));
   const active = activeChips(query, search, supplierName);
   // A corrected word is what the page shows, so it's what is saved.
   const searched = data.meta.search?.corrected ? { q: data.meta.search.searched } : {};
@@ -196,6 +196,7 @@ export default async function CatalogPage({ searchParams }: Props) {
       <CompareBar
         search={search}
         chosen={compared}
+        beyond={beyond.length}
         shown={new Set(data.data.map(({ id }) => id))}
         quantityLb={quantityLb}
       />

@@ -1,9 +1,8 @@
 import { catalogHref, DEFAULTS } from "@/components/catalog/catalog-urls";
-import { pluralize } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
+import { CompareStatus } from "./compare-status";
 import { compareHref } from "./compare-urls";
 
 /** The form that the listings’ checkboxes belong to. */
@@ -12,6 +11,8 @@ export const COMPARE_FORM_ID = "compare";
 interface CompareBarProps {
   search: URLSearchParams;
   chosen: readonly number[];
+  /** How many more the address names. */
+  beyond: number;
   /** The coffees on this page, which have their own checkboxes. */
   shown: ReadonlySet<number>;
   quantityLb: number;
@@ -21,7 +22,7 @@ interface CompareBarProps {
  * The selection is kept in the address through filters and pages. Ticking a box submits this form:
  * the same catalog page with one more `compare`. Without JavaScript its button sends the ticked coffees themselves.
  */
-export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProps) {
+export function CompareBar({ search, chosen, beyond, shown, quantityLb }: CompareBarProps) {
   const page = search.get("page");
   return (
     <AutoSubmitForm
@@ -45,9 +46,7 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
         className={classNames("border-rule-strong border-t bg-sheet", chosen.length === 0 && "needs-no-js")}
       >
         <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
-          <p role={chosen.length > 0 ? "status" : undefined} className="text-ink-soft">
-            {barWords(chosen.length)}
-          </p>
+          <CompareStatus chosen={chosen.length} beyond={beyond} />
           <span className="inline-flex items-center gap-2">
             {chosen.length > 0 ? (
               <a
@@ -71,11 +70,4 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
       </div>
     </AutoSubmitForm>
   );
-}
-
-function barWords(chosen: number): string {
-  if (chosen === 0) return `Select up to ${MAX_COMPARED} coffees to compare them side by side.`;
-  const selected = `${pluralize(chosen, "coffee")} selected`;
-  if (chosen === 1) return `${selected}. Select another to compare.`;
-  return chosen >= MAX_COMPARED ? `${selected} (the maximum).` : `${selected}.`;
 }
