@@ -68,7 +68,12 @@ export function ListingDetails({ coffee, factors }: RecordProps) {
             <span className="record-word">Score </span>
             {score}
           </b>
-          {proof ? <ProofBadges proof={proof} /> : null}
+          {proof ? (
+            <>
+              <span className="record-word">Proof </span>
+              <ProofBadges proof={proof} />
+            </>
+          ) : null}
         </>
       }
     >

@@ -96,7 +96,7 @@ export function ListingTable(props: ListingTableProps) {
             Arrival
           </Head>
           <Head sort={sort} className="listing-record">
-            House score
+            House score<small>and proof</small>
           </Head>
           <Head field="price_per_lb" sort={sort} className="listing-price">
             <span>
