@@ -97,3 +97,43 @@ test("robots and sitemap list pages, not every sorting", async ({ request }) => 
   expect(sitemap).toContain(`/catalog/${id}</loc>`);
   expect(sitemap).toContain(`/catalog/suppliers/${source}</loc>`);
 });
+
+test("a missing page leads on in its own part of the site", async ({ page }) => {
+  const ways = {
+    "/catalog/suppliers/nobody-at-all": ["Browse the catalog", "Origins", "Suppliers"],
+    "/blog/none": ["All posts", "Market"],
+    "/docs/none/none": ["Documentation", "Search"],
+    "/analytics/none": ["Search", "Catalog", "Market", "Docs", "Blog"],
+  };
+  for (const [path, names] of Object.entries(ways)) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link"), path).toHaveText(names);
+    await expect(main.getByText("Sold-out and delisted"), path).toHaveCount(
+      path.startsWith("/catalog") ? 1 : 0,
+    );
+  }
+});
+
+test("a coffee prints in the colors of paper, whichever theme is on", async ({ page, request }) => {
+  await page.goto(`/catalog/${(await anyCoffee(request)).id}`);
+  const colors = () =>
+    page.getByRole("region", { name: "Price", exact: true }).evaluate((panel) => {
+      const { color, backgroundColor } = getComputedStyle(panel);
+      return [color, backgroundColor, getComputedStyle(document.documentElement).colorScheme];
+    });
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  const paper = await colors();
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const theme of ["dark", "light", null]) {
+      await page.evaluate((chosen) => {
+        if (chosen === null) delete document.documentElement.dataset.theme;
+        else document.documentElement.dataset.theme = chosen;
+      }, theme);
+      await page.emulateMedia({ media: "screen", colorScheme });
+      const screen = await colors();
+      expect(screen[1] === paper[1]).toBe((theme ?? colorScheme) === "light");
+      await page.emulateMedia({ media: "print", colorScheme });
+      expect(await colors()).toEqual(paper);
+    }
+});
