@@ -1,3 +1,5 @@
+import type { Capability } from "@/lib/viewer";
+
 /** Member features, as described to signed-out visitors. */
 export interface FeatureText {
   title: string;
@@ -6,6 +8,8 @@ export interface FeatureText {
   /** Where signing in leads back to when the page does not say. */
   path: string;
   pictured: string;
+  /** What an account needs beside; absent where every account has it. */
+  requires?: Capability;
 }
 
 export const FEATURE_TEXTS = {
@@ -99,6 +103,7 @@ export const FEATURE_TEXTS = {
     ],
     path: "/chat",
     pictured: "A question about run-out dates, answered with a table",
+    requires: "canChat",
   },
 } as const satisfies Record<string, FeatureText>;
 export type FeatureName = keyof typeof FEATURE_TEXTS;

@@ -1,6 +1,7 @@
+import { PlansOpening } from "@/components/pricing/plans-opening";
 import { SignInGate } from "@/components/site/sign-in-gate";
 import { FeaturePreview } from "./feature-preview";
-import { FEATURE_TEXTS, type FeatureName } from "./feature-texts";
+import { FEATURE_TEXTS, type FeatureName, type FeatureText } from "./feature-texts";
 
 interface SignedOutPageProps {
   part: FeatureName;
@@ -10,11 +11,18 @@ interface SignedOutPageProps {
 
 /** Signed-out version of a member page. */
 export function SignedOutPage({ part, returnTo }: SignedOutPageProps) {
-  const { title, does, points, path } = FEATURE_TEXTS[part];
+  const { title, does, points, path, requires }: FeatureText = FEATURE_TEXTS[part];
   return (
     <div className="page grid gap-x-16 gap-y-10 pt-8 pb-16 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:items-center">
-      <SignInGate title={title} does={does} points={points} returnTo={returnTo ?? path}>
-        You’ll return to this page. No account yet? Signing in with your e-mail address creates one.
+      <SignInGate
+        title={title}
+        does={does}
+        points={points}
+        returnTo={returnTo ?? path}
+        terms={requires ? <PlansOpening capability={requires} /> : null}
+      >
+        You’ll return to this page. No account yet? Signing in with your e-mail address creates{" "}
+        {requires ? "one." : "a free one."}
       </SignInGate>
       <FeaturePreview part={part} />
     </div>

@@ -13,7 +13,7 @@ import {
 import type { Family } from "@/lib/billing/plans/price-list";
 import { includes, type PricingView } from "@/lib/billing/plans/pricing";
 import { BuyButton } from "./buy-button";
-import { FAMILY_TEXTS, featuresOf, PER, price, priceWithInterval } from "./plan-texts";
+import { FAMILY_TEXTS, featuresOf, PER, price, priceWithInterval, savingText } from "./plan-texts";
 import { ACCOUNT_PLANS, pricingHref } from "./pricing-urls";
 
 interface PlanColumnProps {
@@ -101,9 +101,6 @@ function Price({ offer, trialDays, hrefOf }: PriceProps) {
     </div>
   );
 }
-
-const savingText = ({ cents, share }: { cents: number; share: number }) =>
-  `${price(cents)} (${Math.floor(share * 100)}%)`;
 
 interface ActionProps {
   offer: Offer;

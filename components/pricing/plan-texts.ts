@@ -22,6 +22,12 @@ export const PER = { month: "a month", year: "a year" } as const;
 export const priceWithInterval = ({ cents, interval }: Pick<Offer, "cents" | "interval">): string =>
   `${price(cents)} ${PER[interval]}`;
 
+/** `$28 (over 25%)`: a saving isn't rounded up. */
+export function savingText({ cents, share }: { cents: number; share: number }): string {
+  const whole = Math.floor(share * 100);
+  return `${price(cents)} (${whole === share * 100 ? "" : "over "}${whole}%)`;
+}
+
 export const FAMILY_TEXTS = {
   membership: { title: "Membership", audience: "For roasters who buy green coffee" },
   api_plan: { title: "API plan", audience: "For programs that use our data" },

@@ -8,11 +8,13 @@ interface YoursAloneProps {
   points: readonly (readonly [name: string, what: string])[];
   /** The path to come back to after signing in, with its query. */
   returnTo: string;
+  /** What it takes beside an account. */
+  terms?: ReactNode;
   children: ReactNode;
 }
 
 /** The words on a page that is somebody's own, for those who are not signed in: what it is for, and the way in. */
-export function SignInGate({ title, does, points, returnTo, children }: YoursAloneProps) {
+export function SignInGate({ title, does, points, returnTo, terms, children }: YoursAloneProps) {
   return (
     <div>
       <p className="mb-3 flex items-center gap-1.5 text-ink-faint text-small">
@@ -32,6 +34,7 @@ export function SignInGate({ title, does, points, returnTo, children }: YoursAlo
           </div>
         ))}
       </dl>
+      {terms}
       <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
         <a
           href={`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`}

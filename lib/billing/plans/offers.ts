@@ -1,6 +1,7 @@
 import { capabilitiesOfRole } from "@/lib/access/capabilities";
 import { FEATURES, type Feature, MARKET_FEATURES } from "@/lib/access/features";
 import { PLANS } from "@/lib/access/plans";
+import type { Capability } from "@/lib/viewer";
 import { FAMILIES, type Family, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } from "./price-list";
 
 export const INTERVALS = ["month", "year"] as const;
@@ -50,3 +51,9 @@ export const OPENS: Record<Family, readonly Feature[]> = {
   api_plan: PLANS.member.capabilities.map((capability) => FEATURES[capability]),
   market_intelligence: [FEATURES.canChat, ...MARKET_FEATURES],
 };
+
+/** Monthly plans that open a capability, cheapest first. */
+export const offersOpening = (capability: Capability): Offer[] =>
+  offersFor("month")
+    .filter(({ family }) => OPENS[family].includes(FEATURES[capability]))
+    .toSorted((a, b) => a.cents - b.cents);
