@@ -32,5 +32,5 @@ const CROSSED = /^number less than or equal to (.+)$/;
 export function problemSentence(name: string, expected: string): string {
   const upper = name.endsWith("_min") ? CROSSED.exec(expected)?.[1] : undefined;
   if (upper === undefined) return formSentence(expected);
-  return `“From” must not be above “To” (${DOLLARS.has(name) ? money(Number(upper)) : upper}).`;
+  return `“From” must not be above “To” (${DOLLARS.has(name) ? money(Number(upper)) : upper}). Neither is applied.`;
 }

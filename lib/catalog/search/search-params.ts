@@ -4,7 +4,7 @@ import { readTypedNumber } from "@/lib/units/parse-number";
 import type { Viewer } from "@/lib/viewer";
 import { FILTERS } from "./filter-declarations";
 import { filtersWith } from "./filter-names";
-import { type CatalogQuery, catalogPageQuery } from "./parameters";
+import { boundNames, boundsOf, type CatalogQuery, catalogPageQuery } from "./parameters";
 
 /** The catalog page's URL: the API's parameters, exact facet values, further orders and any quantity. */
 
@@ -29,6 +29,9 @@ export function withoutBlanks(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([, value]) => value.trim() !== ""));
 }
 
+const BOUND_NAMES = filtersWith({ bound: {} });
+const isBound = (name: string): name is (typeof BOUND_NAMES)[number] =>
+  BOUND_NAMES.some((each) => each === name);
 const BOUNDS = new Set<string>(filtersWith({ field: { kind: "bound" } }));
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
@@ -53,6 +56,16 @@ export function withPageOrder<Query extends Pick<CatalogQuery, "sortField" | "so
   } as const;
 }
 
+/** Of a range from 20 to 5 either end may be the slip, so neither counts. */
+function dropCrossed(query: CatalogQuery, setAside: readonly IgnoredFilter[]): void {
+  for (const { name, value } of setAside) {
+    if (!isBound(name)) continue;
+    const range = FILTERS[name].bound.of;
+    const { max } = boundsOf(query, range);
+    if (max && Number(value) > max.value) for (const each of boundNames(range)) delete query[each];
+  }
+}
+
 /** Unlike the API, ignores malformed and forbidden filters and applies the rest. */
 export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogPageQuery {
   const { query: asked, problems } = readQuery(catalogPageQuery, withTypedNumbers(withoutBlanks(search)));
@@ -61,6 +74,7 @@ export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogP
     .filter(({ name }) => name !== "fields" && name !== "include")
     .map(({ name, value, expected }) => ({ name, value: [value].flat().join(", "), expected }));
 
+  dropCrossed(query, setAside);
   for (const name of LOCKABLE) {
     const value = query[name];
     if (value === undefined || can(viewer, FILTERS[name].requires.capability)) continue;

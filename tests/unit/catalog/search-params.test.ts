@@ -41,6 +41,13 @@ test("bounds are read as people type numbers", () => {
   expect(read("price_per_lb_max=8%2C50%2C").setAside).toMatchObject([{ value: "8,50," }]);
 });
 
+test("of a range whose ends are crossed neither end applies, and other ranges do", () => {
+  const { query, setAside } = read("price_per_lb_min=20&price_per_lb_max=5&score_value_min=86");
+  expect(query).toEqual({ score_value_min: 86, page: 1, limit: 25 });
+  expect(setAside).toMatchObject([{ name: "price_per_lb_min", value: "20" }]);
+  expect(read("price_per_lb_min=cheap&price_per_lb_max=5").query).toMatchObject({ price_per_lb_max: 5 });
+});
+
 test("a quantity is any number of pounds, kilograms or bags", () => {
   const quantities = {
     "51": 51,
