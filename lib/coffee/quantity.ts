@@ -33,7 +33,7 @@ const UNITS: Record<string, Unit> = {
 /** Text that is a quantity, or none. */
 export const QUANTITY_PATTERN = `^\\s*([\\d.,]*[1-9][\\d.,]*\\s*(${Object.keys(UNITS).join("|")})\\.?)?\\s*$`;
 
-const parts = (typed: string) => /^([\d.,]{1,12})\s*([a-z]*)\.?$/i.exec(typed.trim());
+const parts = (typed: string) => /^([\d.,]{1,24})\s*([a-z]*)\.?$/i.exec(typed.trim());
 
 const unitOf = (typed: string): Unit | undefined => UNITS[parts(typed)?.[2]?.toLowerCase() ?? "?"];
 
@@ -52,11 +52,8 @@ export function bagPounds(stated: string | null): number | null {
 export const withFieldUnit = (typed: string, unit: StockUnit): string =>
   unit === "kg" && /^[\d.,]+$/.test(typed.trim()) ? `${typed.trim()} kg` : typed;
 
-/**
- * Pounds, to a hundredth, of `150`, `1,000 lb`, `70 kg`, `2.5kg` or `1 bag`; null for other text and for quantities
- * outside the bounds. A comma before three digits separates thousands, any other is a decimal one.
- */
-export function readQuantity(typed: string, bagLb: number | null = null): number | null {
+/** Pounds, whatever the bounds; null for text that is no quantity. */
+function readPounds(typed: string, bagLb: number | null): number | null {
   const digits = parts(typed)?.[1] ?? "";
   const unit = unitOf(typed);
   const perUnit = { lb: 1, kg: 1 / KG_PER_LB, bag: bagLb ?? BAG_KG / KG_PER_LB };
@@ -64,9 +61,32 @@ export function readQuantity(typed: string, bagLb: number | null = null): number
     ? digits.replaceAll(",", "")
     : digits.replace(",", ".");
   if (unit === undefined || !/^(\d+(\.\d*)?|\.\d+)$/.test(text)) return null;
-  const quantityLb = hundredth(Number(text) * perUnit[unit]);
-  return quantityLb >= MIN_QUANTITY_LB && quantityLb <= MAX_QUANTITY_LB ? quantityLb : null;
+  return hundredth(Number(text) * perUnit[unit]);
 }
+
+/**
+ * Pounds, to a hundredth, of `150`, `1,000 lb`, `70 kg`, `2.5kg` or `1 bag`; null for other text and for quantities
+ * outside the bounds. A comma before three digits separates thousands, any other is a decimal one.
+ */
+export function readQuantity(typed: string, bagLb: number | null = null): number | null {
+  const quantityLb = readPounds(typed, bagLb);
+  const isWithin = quantityLb !== null && quantityLb >= MIN_QUANTITY_LB && quantityLb <= MAX_QUANTITY_LB;
+  return isWithin ? quantityLb : null;
+}
+
+/** Why `readQuantity` refuses a text, naming the limit that it is beyond. */
+export function quantityProblem(typed: string, unit: StockUnit): string {
+  const quantityLb = readPounds(withFieldUnit(typed, unit), null);
+  if (quantityLb === null) return "isn’t a quantity";
+  const limit = quantityLb > MAX_QUANTITY_LB ? MAX_QUANTITY_LB : MIN_QUANTITY_LB;
+  const text = unit === "kg" ? `${limitKg(limit)} (${pounds(limit)})` : pounds(limit);
+  return quantityLb > MAX_QUANTITY_LB
+    ? `is too much. The most is ${text}`
+    : `is too little. The least is ${text}`;
+}
+
+const kilograms = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const limitKg = (lb: number) => `${kilograms.format(lb * KG_PER_LB)}\u00a0kg`;
 
 /** Whole or half kilograms that these pounds are the rounding of; null for pounds that someone chose as such. */
 function kilogramsOf(quantityLb: number): number | null {

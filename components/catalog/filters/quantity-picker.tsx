@@ -3,7 +3,14 @@ import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { QUANTITY_BEFORE, QUANTITY_KG } from "@/lib/catalog/search/chosen-quantity";
 import { QUANTITIES_KG, QUANTITIES_LB } from "@/lib/coffee/price-tiers";
-import { isInBags, QUANTITY_PATTERN, quantityParam, quantityText, readQuantity } from "@/lib/coffee/quantity";
+import {
+  isInBags,
+  QUANTITY_PATTERN,
+  quantityParam,
+  quantityProblem,
+  quantityText,
+  readQuantity,
+} from "@/lib/coffee/quantity";
 import type { StockUnit } from "@/lib/units/reader-units";
 
 const ONE_BAG = "1 bag";
@@ -48,7 +55,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
   const chosen = isInBags(typed) ? typed : quantityParam(quantityLb);
   const field = fieldFor(typed, quantityLb, unit);
   const error = refused
-    ? `“${refused.slice(0, MAX_QUOTED)}” isn’t a quantity. Enter ${EXAMPLES[unit].accepted}. Showing prices at ${quantityText(quantityLb)}.`
+    ? `“${refused.slice(0, MAX_QUOTED)}” ${quantityProblem(refused, unit)}. Enter ${EXAMPLES[unit].accepted}. Showing prices at ${quantityText(quantityLb)}.`
     : undefined;
   return (
     <fieldset className="min-w-0">

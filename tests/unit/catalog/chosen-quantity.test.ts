@@ -73,3 +73,12 @@ test("a refused quantity keeps the one before in its form and says so at the fie
   expect(html).toContain("Showing prices at 30\u00a0kg.");
   expect(html).toMatch(/name="quantity_before"[^>]*value="30 kg"/);
 });
+
+test("a quantity beyond the limits is told which limit, in the reader's unit", () => {
+  const error = (refused: string, unit: "lb" | "kg" = "lb") => picker({ typed: "", refused, unit });
+  expect(error("999999999")).toContain("“999999999” is too much. The most is 100,000\u00a0lb. Enter pounds,");
+  expect(error("1,000,000,000,000")).toContain("is too much.");
+  expect(error("0.01")).toContain("“0.01” is too little. The least is 0.1\u00a0lb.");
+  expect(error("0")).toContain("is too little.");
+  expect(error("50000", "kg")).toContain("The most is 45,359.24\u00a0kg (100,000\u00a0lb).");
+});
