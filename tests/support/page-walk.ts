@@ -2,15 +2,18 @@ import { sql } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
+import { z } from "zod";
 import { pluralize } from "@/components/format/amounts";
 import { WatchBadges } from "@/components/watchlist/watch-badges";
 import { database } from "@/db/client";
 import { accessToNamed } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
 import { medianFigure } from "@/lib/catalog/median-text";
 import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
 import { viewOrigins } from "@/lib/catalog/pages/directories";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
+import { docsPages } from "@/lib/docs/registry";
 import { cardOf } from "@/lib/og/cards";
 import { compareSuppliers, priceMovers } from "@/lib/price-index/intelligence-queries";
 import { viewMarket } from "@/lib/price-index/market/market";
@@ -83,6 +86,16 @@ export async function checkDisclosures(rows: readonly CatalogRow[]): Promise<voi
     `${pluralize(nowhere, "listing")} name neither country nor region`,
   ];
   expect(coverage.top_gaps.map(gapText)).toEqual(expect.arrayContaining(gaps));
+}
+
+/** The answer to a misspelt search that the documentation shows is the one that the demo gives. */
+export async function checkSearchExample(): Promise<void> {
+  const text = docsPages().find(({ slug }) => slug === "filtering")?.markdown ?? "";
+  const [, shown = ""] = /"search": (\{[^}]*\})/.exec(text) ?? [];
+  const example = z.object({ q: z.string() }).loose().parse(JSON.parse(shown));
+  const { meta, pagination } = await searchCatalog(ANONYMOUS, { q: example.q });
+  expect(meta.search).toEqual(example);
+  expect(pagination.total).toBeGreaterThan(0);
 }
 
 /** The medians of the front page and of an origin's preview image are of one method, with its name and n. */
