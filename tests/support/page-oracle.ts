@@ -105,6 +105,14 @@ export function pastCropMark(arrival: string | null, today: string): string | nu
   return days > 365 ? `Past crop, ${Math.floor(days / 30.4375)}${date ? "" : "+"} months` : null;
 }
 
+/** A minimum that is whole kilograms is named by them first. */
+export function minimumText(lb: number): string {
+  const kg = Math.round(lb * 0.45359237);
+  return !Number.isInteger(lb) && (kg / 0.45359237).toFixed(2) === lb.toFixed(2)
+    ? `${kg} kg, or ${lb} lb`
+    : `${lb} lb`;
+}
+
 export const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
 
 /** What is said of each family, as fragments that have to be in the text and fragments that must not be. */

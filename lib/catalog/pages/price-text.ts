@@ -51,9 +51,10 @@ export function priceYearText(history: readonly PricePoint[], today: string): st
   return `${offered}, ${moved} ${dollars(first.price)} on ${day(first.from)}. Lowest ${dollars(lowest.price)} (${day(lowest.from)}), highest ${dollars(highest.price)} (${day(highest.from)}).`;
 }
 
-/** What a quantity costs, or the least that is sold: `20 lb for $148.00, before shipping.` */
+/** What a quantity costs, or the least that is sold, in the unit of lists and in that of the tiers: `20 lb for $148.00, before shipping.` */
 export function costText({ min_lbs: least, price }: { min_lbs: number; price: number }, lb: number): string {
+  const [named, inPounds] = [quantityText(least), pounds(least)];
   return least > lb
-    ? `Minimum ${pounds(least)} (${dollars(price * least)}, before shipping).`
+    ? `Minimum ${named === inPounds ? named : `${named}, or ${inPounds}`} (${dollars(price * least)}, before shipping).`
     : `${quantityText(lb)} for ${dollars(price * lb)}, before shipping.`;
 }

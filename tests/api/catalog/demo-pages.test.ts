@@ -36,6 +36,7 @@ import {
   groupOf,
   groupsAt,
   mediansOf,
+  minimumText,
   pastCropMark,
   processFragments,
   proofFragments,
@@ -45,13 +46,7 @@ import {
   tierOf,
   undisclosed,
 } from "@/tests/support/page-oracle";
-import {
-  checkCounts,
-  checkDisclosures,
-  checkMarket,
-  checkMedians,
-  checkWatchlist,
-} from "@/tests/support/page-walk";
+import * as walk from "@/tests/support/page-walk";
 import { insertPerson } from "@/tests/support/people";
 import { EVERY_VIEWER } from "@/tests/support/viewers";
 
@@ -239,7 +234,7 @@ test("every coffee's page lists what is not disclosed, and what its quantity cos
     const least = Math.max(20, tier.min_lbs);
     expect(costText(tier, 20).replaceAll("\u00a0", " "), String(coffee.id)).toBe(
       tier.min_lbs > 20
-        ? `Minimum ${least} lb (${dollars(tier.price * least)}, before shipping).`
+        ? `Minimum ${minimumText(least)} (${dollars(tier.price * least)}, before shipping).`
         : `20 lb for ${dollars(tier.price * 20)}, before shipping.`,
     );
   }
@@ -292,13 +287,14 @@ test("every supplier's page counts its coffees and says how its prices compare",
   }
 });
 
-test("the directory of origins and the front page count what /v1 lists", () => checkCounts(rows));
+test("the directory of origins and the front page count what /v1 lists", () => walk.checkCounts(rows));
 
-test("the front page and previews give medians of one method with its n", () => checkMedians(rows));
+test("the front page and previews give medians of one method with its n", () => walk.checkMedians(rows));
 
-test("the market page counts the listings that its words describe, as stating a fact or lacking it", () =>
-  checkDisclosures(rows));
+test("the market page counts what its words describe", () => walk.checkDisclosures(rows));
 
-test("the market page compares suppliers and prices as the readings do", () => checkMarket(rows));
+test("the market page compares suppliers and prices as the readings do", () => walk.checkMarket(rows));
 
-test("the watchlist marks what changed since a coffee was tracked", () => checkWatchlist(rows));
+test("the watchlist marks what changed since a coffee was tracked", () => walk.checkWatchlist(rows));
+
+test("the documentation shows the answer to a misspelt search as it is", () => walk.checkSearchExample());

@@ -33,7 +33,10 @@ test("a sold-out coffee's listed price is told from the one it sold at", () => {
 });
 
 test("a quantity below the smallest on sale costs the smallest", () => {
-  expect(costText({ min_lbs: 2.2, price: 10 }, 1)).toBe("Minimum 2.2\u00a0lb ($22.00, before shipping).");
+  expect(costText({ min_lbs: 2.5, price: 10 }, 1)).toBe("Minimum 2.5\u00a0lb ($25.00, before shipping).");
+  expect(costText({ min_lbs: 2.2, price: 10 }, 1)).toBe(
+    "Minimum 1\u00a0kg, or 2.2\u00a0lb ($22.00, before shipping).",
+  );
   expect(costText({ min_lbs: 1, price: 10 }, 2.5)).toBe("2.5\u00a0lb for $25.00, before shipping.");
 });
 
