@@ -29,7 +29,8 @@ export function CompareStatus({ chosen, beyond }: CompareStatusProps) {
       box.checked = false;
       setRefused(nameOf(box));
     }
-    if (early.length > 0) form.requestSubmit();
+    // After the form's own effects, which take the page's values at first.
+    if (early.length > 0) queueMicrotask(() => form.requestSubmit());
 
     const hold = (event: MouseEvent) => {
       const box = event.target;
