@@ -185,7 +185,7 @@ export const roastTelemetry = pgTable("roast_telemetry", {
   /** Bean temperature (BT) and environment temperature (ET), in the roast's unit. */
   bean: reals().notNull(),
   environment: reals().notNull(),
-  /** Index into `time` of each mark that is set. */
+  /** Index into `time` of each mark that is set; 7.5 where a person typed a time halfway from sample 7 to 8. */
   marks: jsonb().$type<Record<Mark, number | null>>().notNull(),
   /** Stored seconds that count as 0: charge where a person has set or moved it. */
   zero: real().notNull().default(0),

@@ -2,6 +2,7 @@ import { projectStoredMovement } from "@/lib/inventory/movements/movements";
 import { projectLot } from "@/lib/inventory/project";
 import { batchNumberText } from "@/lib/roast/batch-numbers";
 import { projectRoast } from "@/lib/roast/project";
+import { withSamplesAtMarks } from "@/lib/roast/recording/samples-at-marks";
 import type { BenchExport } from "./bench-contract";
 import type { StoredBench } from "./bench-queries";
 
@@ -131,10 +132,14 @@ export function projectBench(stored: StoredBench): BenchExport {
 function recordingOf(stored: StoredBench, roastId: number): BenchExport["roasts"][number]["recording"] {
   const telemetry = stored.telemetry.get(roastId);
   if (!telemetry) return null;
-  const { time, zero, bean, environment, marks, fileMarks } = telemetry;
+  const { zero } = telemetry;
   const counted = (seconds: readonly number[]) => seconds.map((second) => second - zero);
+  const { time, bean, environment, marks, fileMarks } = withSamplesAtMarks({
+    ...telemetry,
+    time: counted(telemetry.time),
+  });
   return {
-    time: counted(time),
+    time,
     bean,
     environment,
     marks,

@@ -73,6 +73,8 @@ export interface Recording {
   marks: Record<Mark, number | null>;
   /** The log's own marks, where a person has corrected them. */
   fileMarks?: Record<Mark, number | null> | null;
+  /** Samples that only corrected marks put between two readings, on the line between them: nothing was read there. */
+  added?: readonly number[];
   controls: ControlEvent[];
   extraCurves: ExtraCurve[];
   /** Temperature of the green coffee before charge, in `unit`; null when unknown. */

@@ -56,6 +56,8 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/price-index/month/month-schemas.ts",
   "lib/price-index/turnover/replacement.ts",
   "lib/price-index/turnover/repriced.ts",
+  // Recordings as they are read, with their corrected marks.
+  "lib/roast/recording/samples-at-marks.ts",
   // The figures of a roast that are ranked and averaged.
   "lib/roast/ranking/columns.ts",
   // What is sold and how its pages say it.

@@ -41,7 +41,7 @@ function MarksForm({ roast, chart }: MarksFormProps) {
   const values = { roastId: String(id), last_updated: version };
   return (
     <div className="pb-5">
-      <ActionForm {...common} values={values} done="Marks saved.">
+      <ActionForm {...common} values={values} done="Marks saved." follows>
         <p className="mb-3 max-w-[62ch] text-ink-soft text-small">
           Minutes and seconds from charge, such as 8:24. Clear a time to remove its mark. All figures follow.
           {roast.marks_corrected ? "" : " The original marks are kept."}

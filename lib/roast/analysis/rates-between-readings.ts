@@ -6,11 +6,16 @@ import { RATE_WINDOW_S, SAME_TIME_S } from "./rate-of-rise";
 /** With longer steps, the window of `rateOfRise` often holds a single reading. */
 const SPARSE_STEP_S = RATE_WINDOW_S / 2;
 
-type Curve = Pick<Recording, "time" | "bean" | "marks" | "fileMarks">;
+type Curve = Pick<Recording, "time" | "bean" | "marks" | "fileMarks" | "added">;
 
-const takenReadings = ({ bean }: Curve, first: number, last: number, copies: ReadonlyMap<number, number>) =>
+const takenReadings = (
+  { bean, added = [] }: Curve,
+  first: number,
+  last: number,
+  copies: ReadonlyMap<number, number>,
+) =>
   bean.flatMap((value, i) =>
-    i < first || i > last || properReading(value) === null || copies.has(i) ? [] : [i],
+    i < first || i > last || properReading(value) === null || copies.has(i) || added.includes(i) ? [] : [i],
   );
 
 /** True for readings taken by hand: the usual (median) step between those of `first..last` is over 15 seconds. */

@@ -122,8 +122,11 @@ export function chartOf(
   const measures = measureRoast(recording);
   const { figures, details } = measures;
   const rateOfRise = measures.rateOfRise();
-  const bean = recording.bean.map(properReading);
-  const environment = recording.environment.map(properReading);
+  const { added = [] } = recording;
+  // Nothing was read at a mark that was typed between two samples.
+  const read = (value: Reading, i: number) => (added.includes(i) ? null : properReading(value));
+  const bean = recording.bean.map(read);
+  const environment = recording.environment.map(read);
   const kept = samplesToDraw(
     recording.time.length,
     [bean, environment, rateOfRise],

@@ -9,12 +9,13 @@ import { measureRoast } from "@/lib/roast/analysis/measure";
 import { figureColumns } from "@/lib/roast/analysis/metrics";
 import { projectRoast } from "@/lib/roast/project";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";
+import { secondAt } from "@/lib/roast/recording/samples-at-marks";
 import { readMarkedTelemetry } from "@/lib/roast/recording/telemetry";
 import { updateStoredBytes } from "@/lib/roast/storage-queries";
 import type { Viewer } from "@/lib/viewer";
 import type { MarksBody } from "./contract";
 import { changeCustomMarks } from "./custom-marks";
-import { type MarkIndexes, placeMarks, sameMarks } from "./place-marks";
+import { type MarkPlaces, placeMarks, sameMarks } from "./place-marks";
 import { type Marked, restoreNamedMarks, selectMarked, selectNamedMarks, updateMarked } from "./queries";
 import { withoutReading } from "./remove-reading";
 
@@ -99,8 +100,8 @@ async function removeReading(
 }
 
 /** Stored times count from the log's charge, else from its start. */
-function zeroOf(time: readonly number[], placed: MarkIndexes, original: MarkIndexes): number {
-  if (placed.charge !== null) return time[placed.charge] ?? 0;
+function zeroOf(time: readonly number[], placed: MarkPlaces, original: MarkPlaces): number {
+  if (placed.charge !== null) return secondAt(time, placed.charge);
   return original.charge === null ? 0 : (time[0] ?? 0);
 }
 

@@ -1,13 +1,15 @@
 import { MARKS, type Mark, type Recording } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
+import { placeAt, secondAt } from "@/lib/roast/recording/samples-at-marks";
 import { tenth } from "@/lib/units/rounding";
 import { clockText } from "./clock-time";
 
 /** Seconds from charge as it is now; null removes a mark, an absent one stays. */
 export type MarkTimes = Partial<Record<Mark, number | null | undefined>>;
 
-export type MarkIndexes = Record<Mark, number | null>;
+/** Places among the samples, of which those of typed times may lie between two. */
+export type MarkPlaces = Record<Mark, number | null>;
 
 /** Times are shown to a tenth of a second, so one may lie this far outside. */
 export const SHOWN_S = 0.06;
@@ -34,38 +36,45 @@ function nearestSample(time: readonly number[], second: number): number {
 }
 
 /** Artisan's files can't mark anything but charge at the first sample. */
-const earliestOf = (mark: Mark, samples: number) => (mark === "charge" ? 0 : Math.min(1, samples - 1));
+const atLeastFirst = (mark: Mark, place: number, samples: number) =>
+  place === 0 && mark !== "charge" ? Math.min(1, samples - 1) : place;
+
+/** A sample that shows the same tenth of a second, else the very moment. */
+function placeOf(time: readonly number[], second: number): number {
+  const nearest = nearestSample(time, second);
+  const isThere = Math.abs((time[nearest] ?? 0) - second) <= SHOWN_S;
+  return isThere ? nearest : placeAt(time, second);
+}
 
 /**
- * The recording's marks after a correction, each at the nearest sample. Only what changes is checked: a log whose marks
- * are out of order can be put right one by one.
+ * The recording's marks after a correction, each where it was typed. Only what changes is checked: a log whose marks are
+ * out of order can be put right one by one.
  * @throws ApiError 400 for a mark outside the recording or out of order
  */
 export function placeMarks(
   { time, marks }: Pick<Recording, "time" | "marks">,
   wanted: MarkTimes,
-): MarkIndexes {
-  const placed: MarkIndexes = { ...marks };
+): MarkPlaces {
+  const placed: MarkPlaces = { ...marks };
   const changed = new Set<Mark>();
   for (const mark of MARKS) {
     const second = wanted[mark];
     if (second === undefined) continue;
     const now = marks[mark];
     // A time sent back as it was shown isn't a change.
-    if (second !== null && now !== null && tenth(time[now] ?? 0) === tenth(second)) continue;
+    if (second !== null && now !== null && tenth(secondAt(time, now)) === tenth(second)) continue;
     if (second !== null) requireWithin(time, second, mark, MILESTONE_WORDS[mark]);
-    placed[mark] =
-      second === null ? null : Math.max(nearestSample(time, second), earliestOf(mark, time.length));
+    placed[mark] = second === null ? null : atLeastFirst(mark, placeOf(time, second), time.length);
     if (placed[mark] !== now) changed.add(mark);
   }
   requireOrder(time, placed, changed);
   return placed;
 }
 
-function requireOrder(time: readonly number[], placed: MarkIndexes, changed: ReadonlySet<Mark>): void {
+function requireOrder(time: readonly number[], placed: MarkPlaces, changed: ReadonlySet<Mark>): void {
   const set = MARKS.flatMap((mark) => {
-    const index = placed[mark];
-    return index === null ? [] : [{ mark, second: time[index] ?? 0 }];
+    const place = placed[mark];
+    return place === null ? [] : [{ mark, second: secondAt(time, place) }];
   });
   for (const [i, earlier] of set.entries())
     for (const later of set.slice(i + 1)) {
@@ -81,4 +90,4 @@ function requireOrder(time: readonly number[], placed: MarkIndexes, changed: Rea
     }
 }
 
-export const sameMarks = (a: MarkIndexes, b: MarkIndexes) => MARKS.every((mark) => a[mark] === b[mark]);
+export const sameMarks = (a: MarkPlaces, b: MarkPlaces) => MARKS.every((mark) => a[mark] === b[mark]);

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { roastCurves, roastEvents, roastTelemetry } from "@/db/schema";
 import type { Recording } from "@/lib/coffee/recording";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import { withSamplesAtMarks } from "./samples-at-marks";
 
 const ROWS_AT_ONCE = 1000;
 
@@ -65,7 +66,7 @@ export async function readTelemetry(
 ): Promise<Recording | null> {
   const marked = await readMarkedTelemetry(db, roastId, unit);
   if (!marked) return null;
-  const { fileMarks: _, controls, ...recording } = marked;
+  const { fileMarks: _, added: __, controls, ...recording } = marked;
   return { ...recording, controls: controls.map(({ stored: _, ...event }) => event) };
 }
 
@@ -97,12 +98,14 @@ export async function readMarkedTelemetry(
     .orderBy(asc(roastEvents.position));
   const { zero } = measured;
   return {
+    ...withSamplesAtMarks({
+      time: countedFrom(zero, measured.time),
+      bean: measured.bean,
+      environment: measured.environment,
+      marks: measured.marks,
+      fileMarks: measured.fileMarks,
+    }),
     unit,
-    time: countedFrom(zero, measured.time),
-    bean: measured.bean,
-    environment: measured.environment,
-    marks: measured.marks,
-    fileMarks: measured.fileMarks,
     controls: controls.map(({ id, edit, ...event }) => ({
       ...event,
       time: event.time - zero,

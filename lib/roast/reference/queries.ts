@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { lots, referenceRoasts, roasts, roastTelemetry } from "@/db/schema";
 import { nameOf } from "@/lib/access/entered-by";
 import type { Recording } from "@/lib/coffee/recording";
+import { withSamplesAtMarks } from "@/lib/roast/recording/samples-at-marks";
 import { countedFrom } from "@/lib/roast/recording/telemetry";
 
 /** One per coffee: far more than anyone roasts. */
@@ -79,7 +80,12 @@ export async function selectRecordings(
   return new Map(
     rows.map(({ id, zero, ...measured }) => [
       id,
-      { ...measured, time: countedFrom(zero, measured.time), controls: [], extraCurves: [] },
+      withSamplesAtMarks({
+        ...measured,
+        time: countedFrom(zero, measured.time),
+        controls: [],
+        extraCurves: [],
+      }),
     ]),
   );
 }

@@ -97,7 +97,7 @@ test("moving, setting and removing marks changes every figure, and the log's own
     roastId: id,
     fc_start: "8:00",
     fc_end: null,
-    sc_start: 645.4,
+    sc_start: 645,
     drop: 650,
   });
   expect(data).toMatchObject({

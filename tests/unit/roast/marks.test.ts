@@ -16,6 +16,7 @@ import { NO_MARKS } from "@/lib/coffee/recording";
 import { chartOf } from "@/lib/roast/chart/chart";
 import { clockText, readClock } from "@/lib/roast/marks/clock-time";
 import { placeMarks } from "@/lib/roast/marks/place-marks";
+import { withSamplesAtMarks } from "@/lib/roast/recording/samples-at-marks";
 import { roastRecording } from "@/tests/support/recordings";
 
 const { chart } = chartOf(roastRecording(), 5000);
@@ -38,20 +39,43 @@ test("a time that is shown reads as the same moment, to a tenth of a second", ()
   expect([504, 504.54, -45, 59.96, 0].map(clockText)).toEqual(["8:24", "8:24.5", "-0:45", "1:00", "0:00"]);
 });
 
-test("a mark goes to the nearest sample, and one that is sent as it was shown stays", () => {
+test("a mark goes where it is typed, and one that is sent as it was shown stays", () => {
   const time = [-0.04, 1.02, 2.06, 3.01, 4.05];
   const marks = { ...NO_MARKS, charge: 0, fc_start: 1, drop: 4 };
   expect(placeMarks({ time, marks }, { fc_start: 2.4, drop: null })).toEqual({
     ...NO_MARKS,
     charge: 0,
-    fc_start: 2,
+    fc_start: 2 + (2.4 - 2.06) / (3.01 - 2.06),
   });
+  // A sample that shows the same tenth is that moment.
+  expect(placeMarks({ time, marks }, { fc_start: 2.1 }).fc_start).toBe(2);
   expect(placeMarks({ time, marks }, { charge: 0, fc_start: 1, drop: 4.1 })).toEqual(marks);
   // Marks of the log that are out of order don't keep others from being corrected.
   const wrong = { ...marks, fc_start: 4, drop: 3 };
   expect(placeMarks({ time, marks: wrong }, { cool: 4.05 }).cool).toBe(4);
   expect(() => placeMarks({ time, marks: wrong }, { drop: 2 })).toThrow(/Drop can't be before first crack/);
+  // Between the same two samples too.
+  expect(() => placeMarks({ time, marks }, { fc_start: 2.6, drop: 2.4 })).toThrow(
+    /Drop can't be before first crack \(0:02.6\)/,
+  );
   expect(() => placeMarks({ time, marks }, { drop: 9 })).toThrow(/within the recording, from 0:00 to 0:04/);
+});
+
+test("a mark between two samples keeps its moment, however often it is placed and read", () => {
+  const { time, bean } = roastRecording({ interval: 60 });
+  const recording = { time, bean, environment: bean, marks: { ...NO_MARKS, charge: 0 }, fileMarks: null };
+  const [from, to] = [time[0] ?? 0, time.at(-1) ?? 0];
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
+      const second = from + share * (to - from);
+      const marks = placeMarks(recording, { charge: second });
+      const exact = withSamplesAtMarks({ ...recording, marks });
+      const charge = exact.marks.charge ?? -1;
+      expect(Math.abs((exact.time[charge] ?? -1) - second)).toBeLessThan(0.07);
+      expect(exact.time).toEqual(exact.time.toSorted((a, b) => a - b));
+      expect(exact.time.length - time.length).toBe(exact.added?.length ?? 0);
+    }),
+  );
 });
 
 test("a draft of marks sends only what changed", () => {
