@@ -34,7 +34,16 @@ import { withStorageLimit } from "./storage";
 
 type Lot = typeof lots.$inferSelect;
 
-const dayOfRoast = ({ roast_date }: NewRoast) => roast_date ?? today();
+const dayOfRoast = ({ roast_date, started_at }: NewRoast) =>
+  roast_date ?? started_at?.slice(0, "2026-01-31".length) ?? today();
+
+/** As imported logs have it: `HH:MM:SS` of the place's clocks, and the instant. */
+function beginningOf({ started_at: began }: NewRoast) {
+  if (began === undefined) return {};
+  const [, time = ""] = /T(\d\d:\d\d(?::\d\d)?)/.exec(began) ?? [];
+  const instant = new Date(began);
+  return { roastedAt: instant, profile: { time, startedAt: instant.toISOString() } };
+}
 
 function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNumber) {
   const { recording, milestones, temperature_unit: unit = "F" } = sent;
@@ -61,6 +70,7 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNu
     defects: sent.defects ?? [],
     temperatureUnit: recording?.unit ?? sent.temperature_unit,
     dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
+    ...beginningOf(sent),
     ...(figures && figureColumns(figures)),
   };
 }

@@ -28,7 +28,7 @@ export const roastSchema = z.object({
   batch_number: z.string().nullable().describe("Number of the roast within its year, such as 2026-143"),
   saved_with: z.int().nullable().describe("First of the roasts saved together. Null if saved alone"),
   roast_date: z.iso.date(),
-  roast_time: z.string().nullable().describe("HH:MM local time, if the log has it"),
+  roast_time: z.string().nullable().describe("HH:MM local time at which it began, if known"),
   oz_in: ounces,
   inputs: z
     .array(z.object({ coffee_id: z.int(), coffee_name: z.string(), oz_in: ounces }))

@@ -27,6 +27,7 @@ const OTHER_MARKS = ["dry_end", "fc_end", "sc_start", "sc_end", "cool"] as const
 const COLUMNS: readonly Column[] = [
   ["roast_id", (roast) => roast.roast_id],
   ["roast_date", (roast) => roast.roast_date],
+  ["roast_time", (roast) => roast.roast_time],
   ["batch_name", (roast) => roast.batch_name],
   ["coffee_id", (roast) => roast.coffee_id],
   ["coffee_name", (roast) => roast.coffee_name],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 import { ID } from "@/lib/http/expected";
+import { DAY_MS } from "@/lib/units/days";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { BATCH_NUMBER, readBatchNumber } from "./batch-numbers";
 import { AN_INPUT, inputsField } from "./inputs";
@@ -59,6 +60,9 @@ export const batchNumberField = z
   .regex(BATCH_NUMBER, BATCH_NUMBER_FORM)
   .transform((text) => readBatchNumber(text) ?? z.NEVER);
 
+const STARTED_AT = "a date and time with its offset, such as 2026-01-31T09:30:00+01:00, not after today";
+const hasBegun = (text: string) => Date.parse(text) <= Date.now() + DAY_MS;
+
 type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };
 
 /** Roasting only loses weight, so a gain is a typing error. */
@@ -80,6 +84,8 @@ const oneRoast = z
       data_source: z.enum(["manual", "live"], "manual or live").optional(),
       recording: recordingField.optional(),
       milestones: milestonesField.optional(),
+      /** With the offset of its place: the time of day is that of its clocks. */
+      started_at: z.iso.datetime({ offset: true, error: STARTED_AT }).refine(hasBegun, STARTED_AT).optional(),
       /** Idempotency key: a repeated request doesn't add the roast again. */
       roast_uuid: roastUuidField.optional(),
       /** One that was reserved (21). */

@@ -59,5 +59,13 @@ export function daysBefore(days: number, from: string | Date = new Date()): stri
 
 const twoDigits = (n: number) => String(n).padStart(2, "0");
 
+/** `2026-11-29T11:32:05+01:00`: the instant, and the day and time that clocks showed there. */
+export function localInstantOf(instant: Date): string {
+  const offset = -instant.getTimezoneOffset();
+  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60].map(twoDigits);
+  const clock = [instant.getHours(), instant.getMinutes(), instant.getSeconds()].map(twoDigits).join(":");
+  return `${localDayOf(instant)}T${clock}${offset < 0 ? "-" : "+"}${hours}:${minutes}`;
+}
+
 export const localDayOf = (instant: Date): string =>
   `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;

@@ -2,13 +2,23 @@
 
 import { type FormEvent, useState } from "react";
 import { roastHref } from "@/components/onboarding/bench-urls";
-import { type Bean, BeanFields, focusLot, NO_LOT, onlyLotOf } from "@/components/roast/entry/bean-fields";
+import {
+  type Bean,
+  BeanFields,
+  focusLot,
+  isBeanField,
+  NO_LOT,
+  onlyLotOf,
+  refusedBean,
+} from "@/components/roast/entry/bean-fields";
+import { type WeightErrors, weighedBean } from "@/components/roast/entry/roast-weights";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
 import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
 import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { FIX_FIELDS, withoutNames } from "@/components/ui/plain-words";
 import { type Posted, postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
@@ -19,8 +29,7 @@ import { recordingOf } from "@/lib/roast/live/live-recording";
 import type { LivePlan } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { type LiveLog, type LiveReading, liveStateOf } from "@/lib/roast/live/session";
-import { localDayOf } from "@/lib/units/days";
-import { typedOunces } from "@/lib/units/parse-amount";
+import { localDayOf, localInstantOf } from "@/lib/units/days";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, loadDraft, saveDraft } from "./draft";
 import { keptReadings } from "./live-store";
@@ -44,6 +53,15 @@ interface FinishFormProps {
   onWait: (roast: Omit<WaitingRoast, "account">) => Promise<void>;
 }
 
+interface Refusal {
+  why: string;
+  errors?: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What the server refused, in the form's words. */
+const refusalOf = ({ why, field }: Posted & { ok: false }): Refusal =>
+  isBeanField(field) ? { why: FIX_FIELDS, errors: refusedBean(field, why) } : { why: withoutNames(why) };
+
 const firstDraft = (log: LiveLog, plan: LivePlan): Draft =>
   loadDraft(log.id) ?? { unit: null, green: plan.charge ?? "", roasted: "", batch: "", notes: "" };
 
@@ -53,23 +71,23 @@ function lotOf(plan: LivePlan, lots: readonly LiveLot[]): string {
   return lots.some(({ id }) => id === plan.lotId) ? String(plan.lotId) : "";
 }
 
-/** What is saved; null if a weight isn't a number. */
+/** What is saved. */
 function requestOf(
   log: LiveLog,
   probed: readonly LiveReading[],
   draft: Draft,
-  { unit, lot, plan }: { unit: WeightUnit; lot: LiveLot | undefined; plan: LivePlan },
+  { lot, plan, oz_in, oz_out }: Weighed & { lot: LiveLot | undefined; plan: LivePlan },
 ) {
   const state = liveStateOf(log.events);
-  const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
-  if (oz_in === undefined || oz_out === undefined) return null;
+  const began = new Date(state.startedAt ?? Date.now());
   const recording = recordingOf(state, log.unit, probed);
   return {
     ...(lot?.parts
       ? { inputs: lot.parts.map(({ lotId: coffee_id, share }) => ({ coffee_id, share })) }
       : { coffee_id: String(lot?.id ?? "") }),
     roast_uuid: log.id,
-    roast_date: localDayOf(new Date(state.startedAt ?? Date.now())),
+    roast_date: localDayOf(began),
+    started_at: localInstantOf(began),
     data_source: "live",
     oz_in,
     oz_out,
@@ -82,6 +100,29 @@ function requestOf(
   };
 }
 
+const NO_BLEND_WEIGHT = "Enter the green weight of the whole blend.";
+
+type Weighed = Pick<ReturnType<typeof weighedBean>, "oz_in" | "oz_out">;
+
+/** Without a network there may be no lots to choose from. */
+function wrongIn(
+  isLotMissing: boolean,
+  lot: LiveLot | undefined,
+  { oz_in }: Weighed,
+  errors: WeightErrors,
+): Refusal | null {
+  if (isLotMissing) return { why: NO_LOT, errors: { coffee_id: NO_LOT } };
+  const all = lot?.parts && oz_in === null ? { oz_in: NO_BLEND_WEIGHT, ...errors } : errors;
+  return Object.keys(all).length > 0 ? { why: FIX_FIELDS, errors: all } : null;
+}
+
+/** Of a roast that would take nothing from its lot, where there is a network: without one, a roast is kept first. */
+function unweighedQuestion(path: `/${string}`, { oz_in, oz_out }: Weighed): Question | null {
+  if (oz_in !== null || navigator.onLine === false) return null;
+  const empty = oz_out === null ? "Weights are empty" : "The green weight is empty";
+  return { text: `${empty}, so your stock won’t change. Save anyway?`, overdrawn: [], path };
+}
+
 /** The log and the draft stay in the browser until the server has saved them. */
 export function FinishForm(props: FinishFormProps) {
   const { log, probed, lots, known, plan, weightUnit, onPlan, onSaved, onWait } = props;
@@ -89,7 +130,7 @@ export function FinishForm(props: FinishFormProps) {
   const unit = draft.unit ?? weightUnit;
   const [convert] = useState(createTypedConverter);
   const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [savedBefore, setSavedBefore] = useState<SavedBefore | null>(null);
   const lotId = lotOf(plan, lots);
@@ -117,7 +158,7 @@ export function FinishForm(props: FinishFormProps) {
     const current = savedBeforeOf(answer);
     setQuestion(asked);
     setSavedBefore(current ?? stored);
-    setRefused(asked || current ? null : { why: answer.why, ...(answer.field && { field: answer.field }) });
+    setRefused(asked || current ? null : refusalOf(answer));
   }
 
   function switchUnit(to: WeightUnit): void {
@@ -131,20 +172,24 @@ export function FinishForm(props: FinishFormProps) {
   }
 
   /** @param stored is changed instead of adding the roast again */
-  async function save(path: `/${string}`, stored: SavedBefore | null = null) {
+  async function save(path: `/${string}`, stored: SavedBefore | null = null, wasAsked = stored !== null) {
     if (sending) return;
     setQuestion(null);
-    // Without a network there may be no lots to choose from.
-    if (lotId === "" && lots.length > 0) {
-      focusLot(bean);
-      return setRefused({ why: NO_LOT, field: "coffee_id" });
-    }
-    if (lot?.parts && !typedOunces(draft.green, unit))
-      return setRefused({ why: "Enter the green weight of the whole blend.", field: "oz_in" });
+    setRefused(null);
+    const { errors, ...weighed } = weighedBean(bean, unit);
+    const isLotMissing = lotId === "" && lots.length > 0;
+    if (isLotMissing) focusLot(bean);
+    const wrong = wrongIn(isLotMissing, lot, weighed, errors);
+    if (wrong) return setRefused(wrong);
+    const unweighed = wasAsked ? null : unweighedQuestion(path, weighed);
+    if (unweighed) return setQuestion(unweighed);
     // Another tab may have read more.
     const kept = await keptReadings(log.id).catch(() => probed);
-    const body = requestOf(log, kept.length > probed.length ? kept : probed, draft, { unit, lot, plan });
-    if (!body) return setRefused({ why: "Enter weights as numbers, such as 12.5." });
+    const body = requestOf(log, kept.length > probed.length ? kept : probed, draft, {
+      lot,
+      plan,
+      ...weighed,
+    });
     if (lotId === "") return void (await keep(null));
     setSending(true);
     const answer = await (stored
@@ -152,8 +197,7 @@ export function FinishForm(props: FinishFormProps) {
       : postJson(path, body));
     setSending(false);
     if (answer.ok) return leave(stored ? roastHref(stored.id) : savedRoasts(answer.data).href);
-    const isKept = !stored && answer.isUnreachable && (await keep(body));
-    if (!isKept) refuse(path, answer, stored);
+    if (stored || !answer.isUnreachable || !(await keep(body))) refuse(path, answer, stored);
   }
 
   return (
@@ -174,7 +218,7 @@ export function FinishForm(props: FinishFormProps) {
           bean={bean}
           lots={lots}
           unit={unit}
-          refused={refused?.field ? { [refused.field]: refused.why } : {}}
+          refused={refused?.errors ?? {}}
           onChange={(changed) => {
             change({ green: changed.green, roasted: changed.roasted });
             if (changed.lotId === lotId) return;
@@ -224,7 +268,7 @@ export function FinishForm(props: FinishFormProps) {
         {question ? (
           <QuestionNotice
             question={question}
-            onYes={() => save(question.path, savedBefore)}
+            onYes={() => save(question.path, savedBefore, true)}
             onNo={() => setQuestion(null)}
           />
         ) : null}

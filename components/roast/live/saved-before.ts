@@ -16,7 +16,14 @@ export function savedBeforeOf({ details }: Posted & { ok: false }): SavedBefore 
   return typeof id === "number" && typeof version === "string" ? { id, version } : null;
 }
 
-const NOT_CHANGED = new Set(["roast_uuid", "recording", "batch_number", "data_source", "temperature_unit"]);
+const NOT_CHANGED = new Set([
+  "roast_uuid",
+  "recording",
+  "batch_number",
+  "data_source",
+  "started_at",
+  "temperature_unit",
+]);
 
 /** What the form may have corrected: the recording is the log's either way. */
 export const correctionsOf = (body: object): object =>

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
+import { withoutNames } from "@/components/ui/plain-words";
 import { postJson } from "@/components/ui/post-json";
 import { forgetReadings, forgetWaiting, keepWaiting } from "./live-store";
 import { loadWaiting, type Waiting, type WaitingRoast } from "./waiting";
@@ -35,7 +36,7 @@ export function useWaiting(account: string) {
     const answer = await postJson(SAVE_PATH, roast.body);
     if (!answer.ok) {
       if (answer.isUnreachable) return false;
-      await keepWaiting({ ...roast, why: answer.why });
+      await keepWaiting({ ...roast, why: withoutNames(answer.why) });
       return true;
     }
     await forgetWaiting(roast.id);
