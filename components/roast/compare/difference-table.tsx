@@ -1,6 +1,13 @@
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { differenceWords, estimateNote, type FigureGroup, figureGroups, figureWords } from "./labels";
+import {
+  differenceWords,
+  estimateNote,
+  type FigureGroup,
+  figureGroups,
+  figureWords,
+  shownDifferences,
+} from "./labels";
 import { strokeOf } from "./strokes";
 import { Swatch } from "./swatch";
 
@@ -53,6 +60,8 @@ interface GroupProps {
 }
 
 function Group({ group, ids, base, estimates, units }: GroupProps) {
+  const basePlace = ids.indexOf(base);
+  const figures = group.figures.map((figure) => ({ ...figure, shown: shownDifferences(figure, basePlace) }));
   return (
     <tbody className="max-md:block">
       <tr className="border-rule-strong border-b max-md:block">
@@ -64,7 +73,7 @@ function Group({ group, ids, base, estimates, units }: GroupProps) {
           {group.title}
         </th>
       </tr>
-      {group.figures.map(({ key, name, kind, values, differences }) => (
+      {figures.map(({ key, name, kind, values, shown }) => (
         <tr
           key={key}
           className="border-rule border-b max-md:grid max-md:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] max-md:gap-x-3 max-md:pb-2"
@@ -78,7 +87,7 @@ function Group({ group, ids, base, estimates, units }: GroupProps) {
           {ids.map((id, place) => {
             const value = values[place] ?? null;
             const estimate = key === "dry_end_time" ? (estimates[place] ?? null) : null;
-            const difference = differences[place] ?? null;
+            const difference = shown[place] ?? null;
             return (
               <td key={id} className="whitespace-nowrap py-1.5 align-top md:pl-4 md:text-right max-md:py-0.5">
                 <span aria-hidden="true" className="mr-1.5 text-ink-faint text-small md:hidden">

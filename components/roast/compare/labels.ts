@@ -36,6 +36,24 @@ export const isFigureKind = (kind: string): kind is FigureKind => Object.hasOwn(
 export const figureWords = (kind: FigureKind, value: number, units: ReaderUnits) =>
   WRITTEN[kind](value, units);
 
+type Compared = Pick<ComparedFigure, "kind" | "values" | "differences">;
+
+/** As `clock` rounds them. */
+const wholeSeconds = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
+
+/** The differences of what is shown: times are shown to a second, and those that show the same differ by less. */
+export function shownDifferences(
+  { kind, values, differences }: Compared,
+  basePlace: number,
+): (number | null)[] {
+  const base = values[basePlace] ?? null;
+  return differences.map((difference, place) => {
+    const value = values[place] ?? null;
+    if (kind !== "seconds" || value === null || base === null) return difference;
+    return wholeSeconds(value) - wholeSeconds(base) || difference;
+  });
+}
+
 /** A signed difference: `+0:24`, `−1.8°`, `<1 s`; shares differ in percentage points. */
 export function differenceWords(kind: FigureKind, value: number, units: ReaderUnits): string {
   if (value === 0) return "same";
@@ -116,8 +134,10 @@ const IN_HEAT = ["hotter", "cooler", "equally hot"] as const;
 export function comparisonSummary({ roasts, figures, base, align, unit }: Comparison): string {
   const basePlace = roasts.findIndex(({ roast_id }) => roast_id === base);
   const baseLetter = strokeOf(Math.max(0, basePlace)).letter;
-  const difference = (key: string, place: number) =>
-    figures.find((figure) => figure.key === key)?.differences[place] ?? null;
+  const difference = (key: string, place: number) => {
+    const figure = figures.find((each) => each.key === key);
+    return (figure && shownDifferences(figure, basePlace)[place]) ?? null;
+  };
   const degrees = (size: number) => temperature(size, unit);
   const sentences = roasts.flatMap(({ batch_name, recorded }, place) => {
     const { letter } = strokeOf(place);

@@ -1,7 +1,12 @@
 import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { temperature } from "@/components/roast/amounts";
-import { differenceWords, figureWords, isFigureKind } from "@/components/roast/compare/labels";
+import {
+  differenceWords,
+  figureWords,
+  isFigureKind,
+  shownDifferences,
+} from "@/components/roast/compare/labels";
 import { strokeOf } from "@/components/roast/compare/strokes";
 import { Swatch } from "@/components/roast/compare/swatch";
 import { clock } from "@/components/roast/curve/clock";
@@ -224,8 +229,9 @@ export function RoastOverlayBlock({ data, units }: RoastOverlayBlockProps) {
         rows={figures.flatMap(({ key, kind, values, differences }) => {
           const name = OVERLAY_FIGURES[key];
           if (!name || !isFigureKind(kind)) return [];
+          const shown = shownDifferences({ kind, values, differences }, basePlace);
           const cells = values.map((value, place) => (
-            <span key={roasts[place]?.id}>{cellOf(kind, value, differences[place] ?? null, place)}</span>
+            <span key={roasts[place]?.id}>{cellOf(kind, value, shown[place] ?? null, place)}</span>
           ));
           return [{ key, cells: [name, ...cells] }];
         })}

@@ -6,6 +6,7 @@ import {
   differenceWords,
   estimateNote,
   figureGroups,
+  shownDifferences,
 } from "@/components/roast/compare/labels";
 import { overlayOf } from "@/components/roast/compare/overlay";
 import { phasedRoasts } from "@/components/roast/compare/phase-bars";
@@ -18,6 +19,7 @@ import { type ComparedRoast, MAX_COMPARED } from "@/lib/roast/compare/contract";
 import { laneOf, stepsOf } from "@/lib/roast/compare/controls";
 import type { ComparedFigure, FigureKind } from "@/lib/roast/compare/figures";
 import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
+import { tenth } from "@/lib/units/rounding";
 import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
 const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast => ({
@@ -159,6 +161,23 @@ test("a difference is signed, shares differ in points, and times use clock forma
   expect(words("seconds", 0.1)).toBe("<1 s");
   expect(words("percent", -2.7)).toBe("−2.7");
   expect(words("degrees", 0)).toBe("same");
+});
+
+test("differences of times are those of the times as they are shown", () => {
+  const shown = (values: number[]) =>
+    shownDifferences(
+      { kind: "seconds", values, differences: values.map((value) => tenth(value - (values[0] ?? 0))) },
+      0,
+    );
+  // 8:12 and 13:00, 8:12 and 10:48.
+  expect(shown([491.6, 780.4])).toEqual([0, 288]);
+  expect(shown([491.7, 648.2])).toEqual([0, 156]);
+  // Both show 8:12, and one second apart is one second.
+  expect(shown([491.6, 492.4])).toEqual([0, 0.8]);
+  expect(shown([492.4, 492.6])).toEqual([0, 1]);
+  expect(shownDifferences({ kind: "degrees", values: [190.2, 191.9], differences: [0, 1.7] }, 0)).toEqual([
+    0, 1.7,
+  ]);
 });
 
 test("the table omits figures that none of the roasts has", () => {
