@@ -12,7 +12,7 @@ export function BenchSwitch({ benches }: { benches: readonly BenchChoice[] }) {
   const current = benches.find((bench) => bench.current);
   if (!current) return null;
   return (
-    <div className="page pt-4 print:hidden">
+    <div className="bench-switch page pt-4 print:hidden">
       <Popover
         id="bench-switch"
         label="Switch bench"

@@ -23,7 +23,7 @@ export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
         label={`${name} down`}
         disabled={value === null || value === 0}
         onClick={() => set((value ?? 0) - STEP)}
-        className="size-13 disabled:opacity-40"
+        className="size-13 short:size-11 disabled:opacity-40"
       >
         <Minus aria-hidden="true" size={20} />
       </IconButton>
@@ -35,7 +35,7 @@ export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
         label={`${name} up`}
         disabled={value === MAX_PERCENT}
         onClick={() => set((value ?? 0) + STEP)}
-        className="size-13 disabled:opacity-40"
+        className="size-13 short:size-11 disabled:opacity-40"
       >
         <Plus aria-hidden="true" size={20} />
       </IconButton>

@@ -4,6 +4,7 @@ import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
+import { classNames } from "@/components/ui/class-names";
 import { MARKS } from "@/lib/coffee/recording";
 import { PROBE_GAP_MS } from "@/lib/roast/live/live-recording";
 import type { LiveReference } from "@/lib/roast/live/plan";
@@ -12,6 +13,10 @@ import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperatur
 
 /** Beyond this a label is placed before its point, to stay inside. */
 const EDGE = 96;
+/** Room for a milestone's short name within the plot. */
+const SHORT_LABEL = "2.25rem";
+/** Beyond this a milestone's name is written before its line. */
+const LABEL_EDGE = 85;
 /** The axis is this long until the roast is longer. */
 const INITIAL_SPAN_S = 12 * 60;
 /** As many of a probe's readings as a small chart can show. */
@@ -99,7 +104,7 @@ export function LiveChart({ state, probed, reference, zero, elapsed, unit }: Liv
     <ChartFrame
       summary={summary}
       gutter="narrow"
-      height="h-24 md:h-72"
+      height="h-24 short:h-16 md:h-72"
       values={ticks.map((tick) => ({ y: y(tick), label: String(tick) }))}
       places={clockTicks(first, last, 7).map((tick) => ({
         x: x(tick),
@@ -121,7 +126,7 @@ export function LiveChart({ state, probed, reference, zero, elapsed, unit }: Liv
               key={`wanted-${mark}`}
               aria-hidden="true"
               className="absolute bottom-0 ml-1 text-ink-faint text-micro italic"
-              style={{ left: `${at(x(second))}%` }}
+              style={{ left: `min(${at(x(second))}%, 100% - ${SHORT_LABEL})` }}
             >
               {MILESTONE_NAMES[mark].short}
             </span>
@@ -130,7 +135,10 @@ export function LiveChart({ state, probed, reference, zero, elapsed, unit }: Liv
             <span
               key={mark}
               aria-hidden="true"
-              className="absolute top-0 ml-1 text-ink-faint text-micro max-md:hidden"
+              className={classNames(
+                "absolute top-0 text-ink-faint text-micro max-md:hidden",
+                x(second) > LABEL_EDGE ? "-ml-1 -translate-x-full" : "ml-1",
+              )}
               style={{ left: `${at(x(second))}%` }}
             >
               {MILESTONE_NAMES[mark].name}

@@ -28,7 +28,7 @@ export function MilestoneButtons({ marks, zero, targets, onMark }: MilestoneButt
             disabled={at !== undefined}
             onClick={() => onMark(mark)}
             className={classNames(
-              "flex min-h-14 min-w-0 flex-col items-center justify-center rounded-md border px-1 text-center font-medium text-small leading-4",
+              "flex min-h-14 short:min-h-11 min-w-0 flex-col items-center justify-center rounded-md border px-1 text-center font-medium text-small leading-4",
               at === undefined
                 ? "border-rule-strong bg-sheet hover:bg-well active:bg-jade-wash"
                 : "cursor-default border-transparent bg-jade-wash text-jade",

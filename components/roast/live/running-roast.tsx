@@ -68,9 +68,9 @@ export function RunningRoast(props: RunningRoastProps) {
     // The marker takes the bar of sections from a phone's bottom edge (navigation.css).
     <div
       data-roast-running={finishing ? undefined : ""}
-      className="grid gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid gap-x-10 gap-y-3 short:gap-y-2 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="grid content-start gap-2 md:gap-4">
+      <div className="grid content-start gap-2 short:gap-1 md:gap-4">
         <BatchLine batch={log.batch} next={next} />
         <LiveFigures
           state={state}
@@ -106,7 +106,7 @@ export function RunningRoast(props: RunningRoastProps) {
           </Button>
         </div>
       ) : (
-        <div className="grid content-start gap-2.5">
+        <div className="grid content-start gap-2.5 short:gap-1.5">
           <MilestoneButtons
             marks={entered.marks}
             zero={zero}

@@ -107,7 +107,7 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
             aria-invalid={pad.refused !== null || undefined}
             aria-describedby={pad.refused === null ? undefined : "pad-refused"}
             onChange={({ target }) => setPad(typeOnPad(target.value))}
-            className="min-h-13 w-full min-w-0 bg-transparent font-serif text-title outline-none placeholder:font-sans placeholder:text-body placeholder:text-ink-faint"
+            className="min-h-13 short:min-h-11 w-full min-w-0 bg-transparent font-serif text-title outline-none placeholder:font-sans placeholder:text-body placeholder:text-ink-faint"
           />
           <span className={classNames("text-ink-faint", pad.typed === "" && "pr-3")}>°{unit}</span>
           {pad.typed === "" ? null : (
@@ -118,7 +118,7 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
         </label>
         <button
           type="submit"
-          className="inline-flex min-h-13 shrink-0 items-center justify-center gap-2 rounded-md bg-jade px-4 font-medium text-on-jade hover:bg-jade-strong"
+          className="inline-flex min-h-13 short:min-h-11 shrink-0 items-center justify-center gap-2 rounded-md bg-jade px-4 font-medium text-on-jade hover:bg-jade-strong"
         >
           <CornerDownLeft aria-hidden="true" size={18} />
           Log
