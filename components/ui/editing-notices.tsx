@@ -40,6 +40,8 @@ export function EditingNotices<Known extends KnownRow>(props: EditingNoticesProp
       {state.kind === "changed" ? (
         <ConflictNotice
           what={what}
+          by={state.by}
+          at={state.row.version}
           differences={state.differences.map(({ name, mine, theirs }) => ({
             label: label?.(name) ?? fieldLabel(state.form, name),
             mine: words?.(name, mine) ?? fieldText(state.form, name, mine),

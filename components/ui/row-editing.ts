@@ -37,12 +37,13 @@ type AddResult<Known> =
 
 /**
  * `row` of a question is the version that it was asked about: an older one in the answer would conflict again. `taken` are
- * the fields that others changed and this form didn't: the form shows what they were before.
+ * the fields that others changed and this form didn't: the form shows what they were before. `by` is
+ * null where it was the same person, in another tab.
  */
 export type SaveResult<Known extends KnownRow = KnownRow> = (
   | AddResult<Known>
   | { kind: "unchanged"; row: Known }
-  | { kind: "changed"; row: Known; differences: Difference[] }
+  | { kind: "changed"; row: Known; differences: Difference[]; by: string | null }
 ) & { taken: Difference[] };
 
 /** Bounds the retries for a row that keeps changing, such as a lot during an import. */
@@ -146,14 +147,23 @@ export async function saveChanges<Row extends RowResponse, Known extends KnownRo
     merged = mergedValues(base.values, merged, current.values);
     base = current;
     if (differences.length > 0)
-      return { kind: "changed", row: base, differences, taken: takenOf(typed, merged) };
+      return {
+        kind: "changed",
+        row: base,
+        differences,
+        by: changerIn(answer),
+        taken: takenOf(typed, merged),
+      };
   }
   return {
     kind: "refused",
-    why: "This keeps changing in another tab. Wait a moment, then try again.",
+    why: "This keeps changing while you save. Wait a moment, then try again.",
     taken: [],
   };
 }
+
+const changerIn = ({ details }: Posted & { ok: false }): string | null =>
+  typeof details?.changed_by === "string" ? details.changed_by : null;
 
 const takenOf = (typed: Values, merged: Values): Difference[] =>
   Object.keys(typed)

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { THEIRS_ACCEPTED } from "./conflict-notice";
+import { theirsAccepted } from "./conflict-notice";
 import type { Question } from "./question";
 import {
   addRow,
@@ -29,7 +29,13 @@ export type EditingState<Known extends KnownRow> =
   | { kind: "said"; words: string }
   | ({ kind: "refused" } & FormRejection)
   | { kind: "asked"; form: HTMLFormElement; question: Question }
-  | { kind: "changed"; form: HTMLFormElement; row: Known; differences: readonly Difference[] };
+  | {
+      kind: "changed";
+      form: HTMLFormElement;
+      row: Known;
+      differences: readonly Difference[];
+      by: string | null;
+    };
 
 const NO_ERRORS = {};
 
@@ -128,7 +134,7 @@ export function useRowEditing<Row extends RowResponse, Known extends KnownRow>(
       if (state.kind !== "changed") return;
       fill(state.differences, state.row, state.form);
       setBase(state.row);
-      setState({ kind: "said", words: THEIRS_ACCEPTED });
+      setState({ kind: "said", words: theirsAccepted(state.by) });
       router.refresh();
     },
     confirm: async () => {

@@ -19,4 +19,8 @@ export const writtenBy = (table: { enteredBy: Column; changedBy: Column }) => ({
   enteredBy: nameOf(table.enteredBy),
   changedBy: nameOf(table.changedBy),
 });
+/** Beside `writtenBy`: whose change it was, to tell another's from one's own. */
+export const changer = (table: { changedBy: Column }) => ({
+  changedById: sql<string | null>`${table.changedBy}`,
+});
 export const enteredBy = (table: { enteredBy: Column }) => ({ enteredBy: nameOf(table.enteredBy) });

@@ -34,20 +34,30 @@ export function readIfMatch(request: Request, field: VersionField = "last_update
   });
 }
 
+interface Versioned {
+  lastUpdated: string;
+  /** The account that changed it last. */
+  changedById?: string | null;
+}
+
 /**
  * Refuses to change a row that has changed since it was read. Call with the row locked.
  * @param current the row as the API returns it
- * @throws ApiError 409 `conflict` with the row in `details.current`
+ * @param caller where several people change such rows
+ * @throws ApiError 409 `conflict` with the row in `details.current`, and in `changed_by` whose change it is, if another's
  */
 export async function requireUnchanged(
   ifMatch: IfMatch | undefined,
-  { lastUpdated }: { lastUpdated: string },
+  { lastUpdated, changedById = null }: Versioned,
   what: string,
   current: () => Promise<object>,
+  caller?: { userId: string },
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch.includes(lastUpdated)) return;
+  const row: { changed_by?: unknown } = await current();
+  const isOthers = caller !== undefined && changedById !== null && changedById !== caller.userId;
   throw new ApiError("conflict", {
     message: ERROR_MESSAGES.conflict(what),
-    details: { current: await current() },
+    details: { current: row, ...(isOthers && { changed_by: row.changed_by }) },
   });
 }

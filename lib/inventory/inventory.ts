@@ -184,7 +184,8 @@ export async function changeLotIn(
   const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.bench.ownerId, id) : [];
   await lockLots(tx, session.bench, [id, ...sharing]);
   const lot = await lockOwnLot(tx, session.bench, id);
-  await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
+  const version = { lastUpdated: lot.lastUpdated, changedById: lot.changedBy };
+  await requireUnchanged(ifMatch, version, "lot", () => readLot(tx, session, id), session);
   const askOverdraw = await overdrawCheck(tx, session.bench, [id], overdraw);
   if (saysFacts(changes)) {
     await changeCoffee(tx, session, lot.coffeeId, changes);

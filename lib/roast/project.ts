@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { catalogCoffees, lots, roastCuppings, roasts } from "@/db/schema";
-import { writtenBy } from "@/lib/access/entered-by";
+import { changer, writtenBy } from "@/lib/access/entered-by";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
 import { type Draw, drawsOfRoast } from "@/lib/stock/draws";
@@ -19,6 +19,7 @@ export const cupScoreOf = sql<
 export const roastColumns = {
   ...stored,
   ...writtenBy(roasts),
+  ...changer(roasts),
   coffeeName: catalogCoffees.name,
   catalogId: lots.coffeeId,
   cupScore: cupScoreOf,
@@ -33,6 +34,7 @@ export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "cha
   cupScore: number | null;
   draws: Draw[];
   clock: string | null;
+  changedById?: string | null;
 };
 
 const NO_PHASES = {

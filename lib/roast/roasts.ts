@@ -110,7 +110,7 @@ export async function changeRoast(
     // Serializes this user's roast changes, so the following reads stay valid until the write.
     await lockAccount(tx, session.bench.ownerId);
     const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
-    await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
+    await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast), session);
     const inputs = changedInputs(roast, changes);
     const lotIds = [...roast.draws, ...inputs].map(({ lotId }) => lotId);
     const locked = await lockOwnLots(tx, session.bench, lotIds);

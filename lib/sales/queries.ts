@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
-import { writtenBy } from "@/lib/access/entered-by";
+import { changer, writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { blendsOn, drawsOn, selectDraws } from "@/lib/stock/draws";
@@ -112,7 +112,7 @@ export function selectBuyers(db: Queryable, ownerId: string, most: number) {
 
 export async function selectSale(db: Queryable, { ownerId }: BenchScope, id: number) {
   const [row] = await db
-    .select({ ownerId: sales.ownerId, ...SALE_COLUMNS })
+    .select({ ownerId: sales.ownerId, ...SALE_COLUMNS, ...changer(sales) })
     .from(sales)
     .where(and(eq(sales.ownerId, ownerId), eq(sales.id, id)));
   return row;

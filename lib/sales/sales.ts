@@ -173,7 +173,8 @@ export async function editSale(
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.bench.ownerId);
     const before = await requireRow(tx, session.bench, "sale", id, selectSale);
-    await requireUnchanged(ifMatch, before, "sale", async () => (await answerOf(tx, session, before)).sale);
+    const current = async () => (await answerOf(tx, session, before)).sale;
+    await requireUnchanged(ifMatch, before, "sale", current, session);
     // Naming a roast takes the place of a blend, and the other way round.
     const roastId = sent.roast_id === undefined ? (sent.blend_id ? null : before.roastId) : sent.roast_id;
     const blendId = sent.blend_id === undefined ? (sent.roast_id ? null : before.blendId) : sent.blend_id;

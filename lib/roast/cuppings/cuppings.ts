@@ -64,7 +64,7 @@ export async function changeCupping(viewer: Viewer, id: number, changes: Cupping
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     const before = await requireRow(tx, session.bench, "cupping", id, selectCupping);
-    await requireUnchanged(ifMatch, before, "cupping", async () => projectCupping(before));
+    await requireUnchanged(ifMatch, before, "cupping", async () => projectCupping(before), session);
     const { scores = before.scores, intensities = before.intensities } = changes;
     const { descriptors = before.descriptors, taint_cups: taintCups = before.taintCups } = changes;
     const { fault_cups: faultCups = before.faultCups } = changes;

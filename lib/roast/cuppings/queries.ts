@@ -2,13 +2,14 @@ import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees, lots, roastCuppings, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
-import { writtenBy } from "@/lib/access/entered-by";
+import { changer, writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_CUPPINGS_READ, type RoastCupping } from "./contract";
 
 const columns = {
   ...getTableColumns(roastCuppings),
   ...writtenBy(roastCuppings),
+  ...changer(roastCuppings),
   batchName: roasts.batchName,
   catalogId: lots.coffeeId,
   coffeeName: catalogCoffees.name,

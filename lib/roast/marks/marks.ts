@@ -33,7 +33,13 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
     await lockAccount(tx, ownerId);
     const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const version = sent.last_updated === undefined ? undefined : [exactInstant(sent.last_updated)];
-    await requireUnchanged(ifMatch ?? version, roast, "roast", async () => projectRoast(roast));
+    await requireUnchanged(
+      ifMatch ?? version,
+      roast,
+      "roast",
+      async () => projectRoast(roast),
+      session.userId,
+    );
     const marked = await selectMarked(tx, id);
     if (!marked)
       throw new ApiError("invalid_request", {

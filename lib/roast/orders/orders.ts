@@ -75,7 +75,7 @@ export async function changeOrder(viewer: Viewer, id: number, sent: OrderChanges
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     const before = await requireRow(tx, session.bench, "order", id, selectOrder);
-    await requireUnchanged(ifMatch, before, "order", async () => projectOrder(before));
+    await requireUnchanged(ifMatch, before, "order", async () => projectOrder(before), session);
     await updateOrder(tx, ownerId, id, {
       changedBy: session.userId,
       ...(sent.weight !== undefined && { oz: ouncesSent(sent.weight, sent.unit) }),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { blendRecipes, catalogCoffees, roastOrders } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
-import { writtenBy } from "@/lib/access/entered-by";
+import { changer, writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_ORDERS } from "./contract";
 
@@ -22,6 +22,7 @@ const selectFrom = (db: Queryable) =>
       fulfilledOn: roastOrders.fulfilledOn,
       lastUpdated: roastOrders.lastUpdated,
       ...writtenBy(roastOrders),
+      ...changer(roastOrders),
     })
     .from(roastOrders)
     .leftJoin(catalogCoffees, eq(catalogCoffees.id, roastOrders.coffeeId))

@@ -158,7 +158,7 @@ export async function changeBlend(
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     const before = await requireRow(tx, session.bench, "blend", id, selectBlend);
-    await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before));
+    await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before), session);
     if (sent.parts) {
       const parts = weighParts(sent.parts, sent);
       const [first] = await holdRoasts(tx, session, parts);

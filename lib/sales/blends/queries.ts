@@ -11,7 +11,7 @@ import {
   sales,
 } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
-import { writtenBy } from "@/lib/access/entered-by";
+import { changer, writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_BLENDS } from "@/lib/sales/contract";
 
@@ -30,6 +30,7 @@ const COLUMNS = {
   gone: goneOf("gone"),
   lastUpdated: roastedBlends.lastUpdated,
   ...writtenBy(roastedBlends),
+  ...changer(roastedBlends),
 };
 
 async function withParts<Row extends { id: number }>(db: Queryable, rows: readonly Row[]) {
