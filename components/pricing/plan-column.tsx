@@ -111,12 +111,13 @@ interface ActionProps {
 }
 
 function Action({ offer, view, from, isOwn, isPrimary }: ActionProps) {
-  const subscribed = OFFERS.find(({ key }) => key === view.subscribed.get(offer.family));
-  if (subscribed)
+  const subscribed = view.subscribed.get(offer.family);
+  const held = OFFERS.find(({ key }) => key === subscribed?.key);
+  if (subscribed && held)
     return (
       <p className="flex min-h-11 items-center text-ink-soft">
         <span>
-          You pay {priceWithInterval(subscribed)}.{" "}
+          Subscribed at {priceWithInterval(held)}. {subscribed.sentence}{" "}
           <a className="link" href={ACCOUNT_PLANS}>
             Manage it in your account
           </a>

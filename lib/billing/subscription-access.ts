@@ -127,12 +127,21 @@ const HOLDING = [...RUNNING, "incomplete", "unpaid", "paused"];
 /** True if it blocks another subscription of the same family, and a way to pay is kept for it. */
 export const isHolding = ({ status }: Pick<Subscription, "status">): boolean => HOLDING.includes(status);
 
-/** What the person can't buy a second time, with the plan in the way. */
-export function heldPlans(subscriptions: readonly Subscription[]): Map<Family, PurchaseKey> {
-  const keys = subscriptions
-    .filter(isHolding)
-    .flatMap(({ items }) => items.flatMap(({ purchaseKey }) => purchaseKey ?? []));
-  return new Map(keys.filter(isPurchaseKey).map((key) => [PRICE_LIST[key].family, key]));
+/** What the person can't buy a second time, with the plan in the way and its subscription. */
+export function heldPlans(
+  subscriptions: readonly Subscription[],
+): Map<Family, { key: PurchaseKey; subscription: Subscription }> {
+  return new Map(
+    subscriptions
+      .filter(isHolding)
+      .flatMap((subscription) =>
+        subscription.items.flatMap(({ purchaseKey: key }) =>
+          key !== null && isPurchaseKey(key)
+            ? [[PRICE_LIST[key].family, { key, subscription }] as const]
+            : [],
+        ),
+      ),
+  );
 }
 
 /** Also a past one: the trial is for a person's first. */

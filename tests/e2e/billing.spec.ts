@@ -65,6 +65,7 @@ test.describe("on a phone", () => {
     await page.goto("/pricing");
     const plan = page.getByRole("region", { name: "API plan: Origin" });
     await expect(plan.getByText("Your plan")).toBeVisible();
+    await expect(plan.getByText(/Subscribed at \$99 a month\. Renews on /)).toBeVisible();
     await expect(plan.getByRole("link", { name: "Manage it in your account" })).toBeVisible();
     await expect(plan.getByRole("button")).toHaveCount(0);
   });

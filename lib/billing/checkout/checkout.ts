@@ -17,7 +17,14 @@ import {
 } from "@/lib/billing/plans/price-list";
 import { selectCustomer } from "@/lib/billing/queries";
 import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
-import { asking, expectObject, idIn, isMissing, requireBilling } from "@/lib/billing/stripe/stripe-client";
+import {
+  asking,
+  type BillingProvider,
+  expectObject,
+  idIn,
+  isMissing,
+  requireBilling,
+} from "@/lib/billing/stripe/stripe-client";
 import { hadMembership, heldPlans } from "@/lib/billing/subscription-access";
 import { syncCustomer } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
@@ -56,7 +63,7 @@ export function purchasableKeys({ purchaseKey, purchaseKeys }: CheckoutRequest):
   return keys;
 }
 
-function requireFree(held: ReadonlyMap<Family, PurchaseKey>, keys: readonly PurchaseKey[]): void {
+function requireFree(held: ReadonlyMap<Family, unknown>, keys: readonly PurchaseKey[]): void {
   const taken = keys.find((key) => held.has(PRICE_LIST[key].family));
   if (taken)
     throw new ApiError("active_subscription", {
@@ -184,11 +191,11 @@ async function ownSession(
 
 /** The state of the caller's checkout. @throws ApiError 400, 403, 404, 502, 503 */
 export async function checkSession(viewer: Viewer, sessionId: string | undefined) {
-  const { from: _, ...state } = await readCheckout(viewer, sessionId);
+  const { from: _, subscriptionId: __, ...state } = await readCheckout(viewer, sessionId);
   return state;
 }
 
-/** The same with where it began. */
+/** The same with where it began, and the subscription it led to. */
 export async function readCheckout(viewer: Viewer, sessionId: string | undefined) {
   const { userId } = requireSession(viewer);
   if (!sessionId)
@@ -207,6 +214,7 @@ export async function readCheckout(viewer: Viewer, sessionId: string | undefined
       purchaseKeys: (session.metadata?.purchaseKeys ?? "").split(",").filter(Boolean),
       clientSecret: isOpen ? session.client_secret : null,
       from: placeBefore(session.metadata?.from),
+      subscriptionId: idIn(session.subscription),
     };
   });
 }
@@ -226,8 +234,7 @@ export async function reconcileSession(viewer: Viewer, sessionId: string) {
       throw new ApiError("payment_incomplete", { message: ERROR_MESSAGES.payment_incomplete });
     const db = database();
     const before = await readEntitlements(db, userId);
-    const customer = await selectCustomer(db, userId);
-    if (customer) await syncCustomer(db, provider, customer.stripeCustomerId);
+    await syncOf(provider, userId);
     const closed = await db
       .update(billingCheckouts)
       .set({ status: "complete", completedAt: new Date() })
@@ -243,6 +250,18 @@ export async function reconcileSession(viewer: Viewer, sessionId: string) {
       sessionId,
     } as const;
   });
+}
+
+async function syncOf(provider: BillingProvider, userId: string): Promise<void> {
+  const customer = await selectCustomer(database(), userId);
+  if (customer) await syncCustomer(database(), provider, customer.stripeCustomerId);
+}
+
+/** Reads the caller's subscriptions from Stripe now. @throws ApiError 502, 503 */
+export async function syncOwn(viewer: Viewer): Promise<void> {
+  const { userId } = requireSession(viewer);
+  const provider = requireBilling();
+  await asking(() => syncOf(provider, userId));
 }
 
 /** The caller's customer record at Stripe. @throws ApiError 502, 503 */

@@ -1,8 +1,10 @@
 import { database } from "@/db/client";
 import { type Entitlements, readEntitlements } from "@/lib/access/grants";
 import { selectSubscriptions } from "@/lib/billing/queries";
+import { stateSentence } from "@/lib/billing/state-sentence";
 import { billingProvider } from "@/lib/billing/stripe/stripe-client";
-import { hadMembership, heldPlans } from "@/lib/billing/subscription-access";
+import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subscription-access";
+import { accessPolicy } from "@/lib/billing/sync/sync";
 import type { Viewer } from "@/lib/viewer";
 import type { Family, PurchaseKey } from "./price-list";
 
@@ -19,8 +21,8 @@ export interface PricingView {
   payments: Payments;
   /** Null for visitors who aren't signed in. */
   entitlements: Entitlements | null;
-  /** What the caller is subscribed to, by family. */
-  subscribed: ReadonlyMap<Family, PurchaseKey>;
+  /** What the caller is subscribed to, by family, with the sentence of the billing page. */
+  subscribed: ReadonlyMap<Family, { key: PurchaseKey; sentence: string }>;
   /** False after a first membership. */
   canTryFree: boolean;
 }
@@ -37,9 +39,19 @@ export async function viewPricing(viewer: Viewer): Promise<PricingView> {
   return {
     payments,
     entitlements,
-    subscribed: heldPlans(subscriptions),
+    subscribed: saidPlans(subscriptions),
     canTryFree: !hadMembership(subscriptions),
   };
+}
+
+function saidPlans(subscriptions: readonly Subscription[]): PricingView["subscribed"] {
+  const [now, policy] = [new Date(), accessPolicy()];
+  return new Map(
+    [...heldPlans(subscriptions)].map(([family, { key, subscription }]) => [
+      family,
+      { key, sentence: stateSentence(subscription, now, policy) },
+    ]),
+  );
 }
 
 /** Whether the entitlements include what the family's plans give. */

@@ -146,7 +146,15 @@ test("the plans page knows what a person has, and offers the trial until the fir
   await billing.settle();
   const bought = await viewPricing(ada.viewer);
   expect(bought).toMatchObject({ entitlements: { role: "member" }, canTryFree: false });
-  expect([...bought.subscribed]).toEqual([["membership", "membership.annual"]]);
+  expect([...bought.subscribed]).toEqual([
+    [
+      "membership",
+      {
+        key: "membership.annual",
+        sentence: expect.stringMatching(/^Free trial until .* You’ll be charged then/),
+      },
+    ],
+  ]);
   const api = asPerson(ada.cookie);
   const [{ id: subscriptionId }] = (await api.get("subscriptions")).body.data;
   await billing.provider.stripe.subscriptions.cancel(subscriptionId);
