@@ -4,7 +4,7 @@ import { FactList } from "@/components/ui/fact-list";
 import type { BillingPageData } from "@/lib/billing/billing-page";
 import { dateText } from "@/lib/units/days";
 import { moneyText } from "@/lib/units/money";
-import { namesOf } from "./plan-names";
+import { namesOf, PAY_INVOICE } from "./plan-names";
 
 type Subscription = BillingPageData["current"][number];
 
@@ -55,7 +55,7 @@ function Actions({ subscription, names }: { subscription: Subscription; names: s
     <>
       {invoiceUrl && mustPay ? (
         <a href={invoiceUrl} rel="noreferrer" className={buttonClass("primary")}>
-          Pay the open invoice
+          {PAY_INVOICE}
         </a>
       ) : null}
       {actions.includes("resume") ? (

@@ -58,6 +58,6 @@ function sentenceOf(status: string, name: string, until: Date | null): string {
     case "paused":
       return `${name} is paused because of a payment, and access has ended.`;
     default:
-      return `Your first payment for ${name} isn’t confirmed yet.`;
+      return `Your first payment for ${name} hasn’t gone through.`;
   }
 }

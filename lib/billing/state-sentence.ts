@@ -38,6 +38,10 @@ export function nextChargeAt(subscription: Subscription): Date | null {
   return !at || (end && end <= at) ? null : at;
 }
 
+/** Of a subscription whose first payment failed, waits for the person, or is on its way. */
+export const FIRST_PAYMENT_OPEN =
+  "Your first payment hasn’t gone through, so this plan isn’t open. Pay the open invoice within a day, with another card if need be. Otherwise the subscription lapses, and you aren’t charged.";
+
 /** What the person has and until when, with instants to the minute where access ends. */
 export function stateSentence(subscription: Subscription, now: Date, policy: AccessPolicy): string {
   const end = endOf(subscription);
@@ -66,7 +70,7 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
     case "unpaid":
       return "Access has ended because a payment is overdue. Pay the open invoice to get it back.";
     case "incomplete":
-      return "Your first payment isn't confirmed yet. Confirm it within a day, or this subscription lapses.";
+      return FIRST_PAYMENT_OPEN;
     case "incomplete_expired":
       return "The first payment was never completed, so this plan didn't start. You weren't charged.";
     case "paused":

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { database } from "@/db/client";
-import type { Entitlements } from "@/lib/access/grants";
+import { requireSession } from "@/lib/access/authorize";
+import { type Entitlements, readEntitlements } from "@/lib/access/grants";
 import { isPurchaseKey, PRICE_LIST, type PurchaseKey } from "@/lib/billing/plans/price-list";
 import { includes } from "@/lib/billing/plans/pricing";
 import { selectSubscriptions } from "@/lib/billing/queries";
 import { isHolding, type Subscription } from "@/lib/billing/subscription-access";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { readCheckout, reconcileSession } from "./checkout";
+import { readCheckout, reconcileSession, syncOwn } from "./checkout";
+import { firstPaymentOf } from "./first-payment";
 
 const PATIENCE_MS = 10_000;
 const EVERY_MS = 1000;
@@ -26,6 +28,8 @@ export type CheckoutOutcome =
     }
   /** Paid, or being paid, and not in effect yet. */
   | { kind: "pending"; bought: PurchaseKey[] }
+  /** The first payment failed or waits for the buyer: its invoice is open. */
+  | { kind: "unpaid"; bought: PurchaseKey[]; invoiceUrl: string | null }
   /** `closed`: paid once, and its subscription gives no access now. */
   | { kind: "open" | "expired" | "closed"; bought: PurchaseKey[] }
   | { kind: CheckoutError };
@@ -46,11 +50,11 @@ export async function checkoutOutcome(
   let bought: PurchaseKey[] = [];
   const deadline = new AbortController();
   const read = async (): Promise<CheckoutOutcome> => {
-    const { status, purchaseKeys, from } = await readCheckout(viewer, sessionId);
+    const { status, purchaseKeys, from, subscriptionId } = await readCheckout(viewer, sessionId);
     bought = purchaseKeys.filter(isPurchaseKey);
     if (status !== "complete") return { kind: status === "expired" ? "expired" : "open", bought };
     while (!deadline.signal.aborted) {
-      const done = await inEffect(viewer, sessionId, bought, from);
+      const done = await inEffect(viewer, { sessionId, subscriptionId, bought, from });
       if (done) return done;
       await sleep(EVERY_MS);
     }
@@ -69,24 +73,54 @@ export async function checkoutOutcome(
   }
 }
 
+interface CompleteCheckout {
+  sessionId: string;
+  subscriptionId: string | null;
+  bought: PurchaseKey[];
+  from: string | null;
+}
+
 /** Null while a payment is being processed, or its plan isn't open yet. */
-async function inEffect(
-  viewer: Viewer,
-  sessionId: string,
-  bought: PurchaseKey[],
-  from: string | null,
-): Promise<CheckoutOutcome | null> {
+async function inEffect(viewer: Viewer, checkout: CompleteCheckout): Promise<CheckoutOutcome | null> {
   try {
-    const { entitlements, subscriptionId } = await reconcileSession(viewer, sessionId);
-    const subscriptions =
-      viewer.kind === "session" ? await selectSubscriptions(database(), viewer.userId) : [];
-    const subscription = subscriptions.find(({ id }) => id === subscriptionId) ?? null;
-    const isOpen = bought.every((key) => includes(entitlements, PRICE_LIST[key].family));
-    if (!isOpen || (subscription && !isHolding(subscription)))
-      return subscription ? { kind: "closed", bought } : null;
-    return { kind: "done", bought, entitlements, subscription, from };
+    await reconcileSession(viewer, checkout.sessionId);
+    return await effectOf(viewer, checkout);
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.code === "payment_incomplete") return null;
+    if (thrown instanceof ApiError && thrown.code === "payment_incomplete") return unpaid(viewer, checkout);
     throw thrown;
   }
+}
+
+/** A checkout stays unpaid at Stripe even when its invoice is paid later. */
+async function unpaid(viewer: Viewer, checkout: CompleteCheckout): Promise<CheckoutOutcome | null> {
+  const { subscriptionId, bought } = checkout;
+  if (!subscriptionId) return null;
+  const payment = await firstPaymentOf(subscriptionId);
+  switch (payment.state) {
+    case "open":
+      return { kind: "unpaid", bought, invoiceUrl: payment.invoiceUrl };
+    case "lapsed":
+      return { kind: "expired", bought };
+    case "running":
+      await syncOwn(viewer);
+      return effectOf(viewer, checkout);
+    default:
+      return null;
+  }
+}
+
+async function effectOf(
+  viewer: Viewer,
+  { subscriptionId, bought, from }: CompleteCheckout,
+): Promise<CheckoutOutcome | null> {
+  const { userId } = requireSession(viewer);
+  const [entitlements, subscriptions] = await Promise.all([
+    readEntitlements(database(), userId),
+    selectSubscriptions(database(), userId),
+  ]);
+  const subscription = subscriptions.find(({ id }) => id === subscriptionId) ?? null;
+  const isOpen = bought.every((key) => includes(entitlements, PRICE_LIST[key].family));
+  if (!isOpen || (subscription && !isHolding(subscription)))
+    return subscription ? { kind: "closed", bought } : null;
+  return { kind: "done", bought, entitlements, subscription, from };
 }

@@ -54,7 +54,7 @@ test.each([
   ],
   [
     { status: "incomplete" },
-    "Your first payment isn't confirmed yet. Confirm it within a day, or this subscription lapses.",
+    "Your first payment hasn’t gone through, so this plan isn’t open. Pay the open invoice within a day, with another card if need be. Otherwise the subscription lapses, and you aren’t charged.",
   ],
   [
     { status: "incomplete_expired" },

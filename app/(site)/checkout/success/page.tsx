@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { PAY_INVOICE } from "@/components/billing/plan-names";
 import { CheckoutState } from "@/components/pricing/checkout-state";
 import { OpenedPlans } from "@/components/pricing/opened-plans";
 import { PaymentsNote } from "@/components/pricing/payments-note";
@@ -11,6 +12,7 @@ import { type CheckoutOutcome, checkoutOutcome } from "@/lib/billing/checkout/ch
 import { plansPage } from "@/lib/billing/plans/plans-page";
 import { PRICE_LIST } from "@/lib/billing/plans/price-list";
 import { paymentsHere } from "@/lib/billing/plans/pricing";
+import { FIRST_PAYMENT_OPEN } from "@/lib/billing/state-sentence";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import type { SessionViewer } from "@/lib/viewer";
 
@@ -90,6 +92,19 @@ async function contentOf(
           </CheckoutState>
         </>
       );
+    case "unpaid": {
+      const account = { href: ACCOUNT_PLANS, label: "Plan and billing" };
+      const invoice = outcome.invoiceUrl && { href: outcome.invoiceUrl, label: PAY_INVOICE };
+      return (
+        <CheckoutState
+          title="Your payment didn’t go through"
+          action={invoice || account}
+          {...(invoice && { other: account })}
+        >
+          {FIRST_PAYMENT_OPEN}
+        </CheckoutState>
+      );
+    }
     case "open":
       return (
         <CheckoutState
