@@ -1,4 +1,4 @@
-import { day } from "@/components/format/dates";
+import { day, minute } from "@/components/format/dates";
 import { PLANS } from "@/lib/access/plans";
 import type { AccountPageData } from "@/lib/account/account";
 
@@ -34,7 +34,7 @@ function sentenceOf(grant: Grants[number]): string {
   const given = givenBy(grant);
   if (grant.source === "billing") return `${given}: from your subscription.`;
   const since = day(grant.created_at.slice(0, 10));
-  const until = grant.expires_at ? `until ${day(grant.expires_at.slice(0, 10))}` : "with no end date";
+  const until = grant.expires_at ? `until ${minute(grant.expires_at)}` : "with no end date";
   if (grant.source === "demo") return `${given}: for this demo, ${until}.`;
   return `${given}: given by the site’s owner on ${since}, ${until}. Reason: ${grant.reason}.`;
 }

@@ -1,4 +1,4 @@
-import { day } from "@/components/format/dates";
+import { minute } from "@/components/format/dates";
 import { PLANS } from "@/lib/access/plans";
 import { isRecord } from "@/lib/is-record";
 import { PLAN_NAMES } from "@/lib/viewer";
@@ -41,7 +41,7 @@ function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(grantText).join("; ");
   if (isRecord(value)) return grantText(value);
   const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? day(text.slice(0, 10)) : text;
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? minute(text) : text;
 }
 
 /** As it is sold; an unknown one by its name. */
@@ -59,7 +59,7 @@ function grantText(value: unknown): string {
     value.apiPlan && `${planName(value.apiPlan)} plan`,
     value.marketIntelligence && "market intelligence",
   ].filter(Boolean);
-  const until = typeof value.expiresAt === "string" ? ` until ${day(value.expiresAt.slice(0, 10))}` : "";
+  const until = typeof value.expiresAt === "string" ? ` until ${minute(value.expiresAt)}` : "";
   const source = typeof value.source === "string" ? ` (${value.source})` : "";
   return `${gives.join(", ")}${until}${source}${value.revokedAt ? ", revoked" : ""}`;
 }

@@ -135,8 +135,15 @@ function Actions({ discrepancy }: { discrepancy: DiscrepancyView }) {
           done="Acknowledged."
           className="grid gap-3"
         >
-          <p className="max-w-[44ch]">Leaves it out of the list and the banner until the day is over.</p>
-          <Field id={`until-${id}`} name="until" type="date" label="Until" required hint="Last day, UTC." />
+          <p className="max-w-[44ch]">Leaves it out of the list and the banner until that day.</p>
+          <Field
+            id={`until-${id}`}
+            name="until"
+            type="date"
+            label="Until"
+            required
+            hint="First day it’s listed again, UTC."
+          />
           <ReasonField id={`why-${id}`} />
           <Button type="submit" kind="primary">
             Acknowledge

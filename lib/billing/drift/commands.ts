@@ -71,17 +71,17 @@ export async function checkAgain(viewer: Viewer, userId: string) {
 }
 
 /**
- * Hides a discrepancy until the end of a day, also from later audits.
+ * Hides a discrepancy until a day begins, also from later audits.
  * @throws ApiError 400 for a day that is past or too far away, 401, 403, 404
  */
 export async function acknowledge(viewer: Viewer, { discrepancyId, reason, until }: AcknowledgeRequest) {
   const { userId: admin } = requireAdmin(viewer);
-  const end = new Date(Date.parse(until) + DAY_MS);
+  const end = new Date(Date.parse(until));
   const days = (end.getTime() - Date.now()) / DAY_MS;
   if (!(days > 0 && days <= MAX_ACKNOWLEDGED_DAYS))
     throw new ApiError("invalid_request", {
       message: `Choose a day within the next ${MAX_ACKNOWLEDGED_DAYS} days.`,
-      details: { field: "until", expected: "a day from today on" },
+      details: { field: "until", expected: "a day after today" },
     });
   await database().transaction(async (tx) => {
     const [found] = await tx
@@ -107,7 +107,7 @@ export async function acknowledge(viewer: Viewer, { discrepancyId, reason, until
       subject: `${code} ${subject}`,
       reason,
       before: {},
-      after: { until },
+      after: { until: end },
     });
   });
   return { success: true } as const;

@@ -26,7 +26,7 @@ test("grants are told in words with their end, source and revocation", () => {
       field: "grants",
       before: "none",
       after:
-        "member role, market intelligence (manual); member role, market intelligence until 24 Dec 2026 (manual), revoked",
+        "member role, market intelligence (manual); member role, market intelligence until 24 Dec 2026, 00:00 UTC (manual), revoked",
     },
   ]);
 });
