@@ -3,6 +3,7 @@ import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { calendarDate, exactText, positiveInteger } from "@/lib/http/query-fields";
+import { dateText } from "@/lib/units/days";
 import { ADMINS } from "@/lib/viewer";
 
 export const auditFilters = {
@@ -18,7 +19,9 @@ export const auditFilters = {
 export type AuditFilters = Parsed<typeof auditFilters>;
 
 const check = ({ from, to }: AuditFilters) =>
-  from && to && from > to ? ({ name: "from", expected: `a day not after ${to}` } as const) : undefined;
+  from && to && from > to
+    ? ({ name: "from", expected: `a day no later than “to”, ${dateText(new Date(to))}` } as const)
+    : undefined;
 
 const pageParameters = {
   ...auditFilters,

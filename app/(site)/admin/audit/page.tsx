@@ -23,6 +23,15 @@ function addressWith(base: string, query: AuditPageQuery): string {
   return search.size > 0 ? `${base}?${search}` : base;
 }
 
+const LABELS = {
+  actor: "Who",
+  about: "About",
+  action: "What",
+  from: "From",
+  to: "To",
+  before: "Before",
+} as const satisfies Record<keyof AuditPageQuery, string>;
+
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await adminViewer("/admin/audit");
   const { query, problems } = readQuery(auditPageQuery, searchOf(await searchParams));
@@ -58,7 +67,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         <Field
           id="actor"
           name="actor"
-          label="Who"
+          label={LABELS.actor}
           type="search"
           defaultValue={query.actor}
           placeholder="E-mail, or command line"
@@ -66,12 +75,12 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         <Field
           id="about"
           name="about"
-          label="About"
+          label={LABELS.about}
           type="search"
           defaultValue={query.about}
           placeholder="E-mail or supplier"
         />
-        <Select id="action" name="action" label="What" defaultValue={query.action ?? ""}>
+        <Select id="action" name="action" label={LABELS.action} defaultValue={query.action ?? ""}>
           <option value="">Everything</option>
           {actions.map((action) => (
             <option key={action} value={action}>
@@ -79,16 +88,20 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
             </option>
           ))}
         </Select>
-        <Field id="from" name="from" label="From" type="date" defaultValue={query.from} />
-        <Field id="to" name="to" label="To" type="date" defaultValue={query.to} />
+        <Field id="from" name="from" label={LABELS.from} type="date" defaultValue={query.from} />
+        <Field id="to" name="to" label={LABELS.to} type="date" defaultValue={query.to} />
         <div className="self-end">
           <Button type="submit">Filter</Button>
         </div>
       </AutoSubmitForm>
 
       <div className="mt-6">
-        {problems.map(({ parameter, expected }) => (
-          <Notice key={parameter} tone="bad" title={`“${parameter}” was ignored: it must be ${expected}.`} />
+        {problems.map(({ name, parameter, expected }) => (
+          <Notice
+            key={parameter}
+            tone="bad"
+            title={`“${LABELS[name]}” was ignored: it must be ${expected}.`}
+          />
         ))}
         {entries.length > 0 ? (
           <AuditList entries={entries} />
