@@ -18,6 +18,7 @@ export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolea
       values={{ userId }}
       back={page}
       done="Granted."
+      clears
       className="grid max-w-xl gap-4 sm:grid-cols-2"
     >
       <Select
@@ -56,7 +57,7 @@ export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolea
         </Choice>
       </div>
       <EndField id="expires" />
-      <ReasonField id="reason" />
+      <ReasonField id="reason" isShown />
       <div className="sm:col-span-2">
         <Button type="submit" kind="primary">
           Grant access

@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 
-/** Every change by an admin wants one; the audit log keeps it. */
-export function ReasonField({ id }: { id: string }) {
+/** Every change by an admin wants one; the audit log keeps it, and a grant shows it to its person. */
+export function ReasonField({ id, isShown = false }: { id: string; isShown?: boolean }) {
   return (
     <Field
       id={id}
@@ -10,7 +10,11 @@ export function ReasonField({ id }: { id: string }) {
       required
       maxLength={500}
       autoComplete="off"
-      hint="Kept in the audit log."
+      hint={
+        isShown
+          ? "Shown to the person in their account, and kept in the audit log."
+          : "Kept in the audit log."
+      }
     />
   );
 }

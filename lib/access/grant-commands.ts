@@ -5,7 +5,7 @@ import { grants, users } from "@/db/schema";
 import { UserError } from "@/lib/errors";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { COMMAND_LINE, recordAudit } from "./audit";
-import { type Entitlements, readEntitlements } from "./grants";
+import { type Entitlements, givesTheSame, readEntitlements } from "./grants";
 
 const grantFields = z.object({
   reason: z.string().trim().min(1, "must not be blank").max(500, "must be at most 500 characters"),
@@ -17,6 +17,7 @@ const grantFields = z.object({
     .refine((instant) => instant > new Date(), "must be in the future")
     .nullable(),
 });
+const FIELD_WORDS: Readonly<Record<string, string>> = { expiresAt: "end", apiPlan: "API plan" };
 const givesSomething = (grant: z.output<typeof grantFields>) =>
   Boolean(grant.role || grant.apiPlan || grant.marketIntelligence);
 const needsSomething = { error: "needs a role, a plan or market intelligence", path: ["grant"] };
@@ -39,7 +40,8 @@ function checked<S extends z.ZodType>(schema: S, given: z.input<S>): z.output<S>
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new UserError(`The ${issue?.path.join(".") || "grant"} ${issue?.message}.`);
+  const field = issue?.path.join(".") || "grant";
+  throw new UserError(`The ${FIELD_WORDS[field] ?? field} ${issue?.message}.`);
 }
 
 /** As recorded before and after a change; without the person, whom the record names. */
@@ -94,9 +96,7 @@ async function replaceGrant(
         eq(grants.userId, userId),
         eq(grants.source, "manual"),
         isNull(grants.revokedAt),
-        sql`${grants.role} is not distinct from ${grant.role}`,
-        sql`${grants.apiPlan} is not distinct from ${grant.apiPlan}`,
-        eq(grants.marketIntelligence, grant.marketIntelligence),
+        givesTheSame(grant),
       ),
     )
     .returning();

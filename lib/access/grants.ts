@@ -45,6 +45,13 @@ export const isGrantActive = and(
   or(isNull(grants.expiresAt), gt(grants.expiresAt, sql`now()`)),
 );
 
+export const givesTheSame = ({ role, apiPlan, marketIntelligence }: Grant) =>
+  and(
+    sql`${grants.role} is not distinct from ${role}`,
+    sql`${grants.apiPlan} is not distinct from ${apiPlan}`,
+    eq(grants.marketIntelligence, marketIntelligence),
+  );
+
 /** What this person may do now. An unknown person may do what a viewer may. */
 export async function readEntitlements(db: Queryable, userId: string): Promise<Entitlements> {
   const live = await db

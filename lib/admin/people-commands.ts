@@ -9,16 +9,18 @@ import { endSessionsOf, sessionsOf } from "@/lib/account/account";
 import { requireFreshSession } from "@/lib/auth/session";
 import { ApiError, UserError } from "@/lib/errors";
 import { deactivateKey, lockKeyOf } from "@/lib/keys/keys";
+import { dateText, minuteText } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { noSuchPerson } from "./people";
-import type {
-  deactivatePersonKey,
-  endPersonSessions,
-  extendPersonGrant,
-  givePersonGrant,
-  revokePersonGrant,
+import {
+  CONFIRM_REPLACING,
+  type deactivatePersonKey,
+  type endPersonSessions,
+  type extendPersonGrant,
+  type givePersonGrant,
+  type revokePersonGrant,
 } from "./people-contract";
-import { countOtherAdminGrants, lockGrant } from "./people-queries";
+import { countOtherAdminGrants, lockGrant, selectEqualGrant } from "./people-queries";
 
 type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
 const DONE = { success: true } as const;
@@ -51,15 +53,53 @@ async function about<T>(
 
 const startOf = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-/** @throws ApiError 403 `fresh_sign_in_required` for the role admin, and as `about` */
-export function giveGrantToPerson(viewer: Viewer, body: Body<typeof givePersonGrant>) {
+/**
+ * Asks before it replaces an equal live grant by hand. A repeat within minutes changes nothing.
+ * @throws ApiError 400 for a day in the past, 403 `fresh_sign_in_required` for the role admin, 409 with the question,
+ *   and as `about`
+ */
+export function giveGrantToPerson(
+  viewer: Viewer,
+  body: Body<typeof givePersonGrant>,
+  equal: "ask" | "replace" = "ask",
+) {
   const { userId, role, apiPlan, marketIntelligence, expires, reason } = body;
   return about(viewer, userId, async (tx, admin) => {
     if (role === "admin") await requireFreshSession(tx, admin);
     const grant = { role, apiPlan, marketIntelligence, reason, expiresAt: startOf(expires) };
+    requireFuture(grant.expiresAt, "The end must be in the future.");
+    const held = await selectEqualGrant(tx, userId, grant);
+    if (held && isRepeat(held, grant)) return DONE;
+    if (held && equal === "ask") throw equalGrant(held);
     await giveGrantTo(tx, userId, grant, admin.userId);
     return DONE;
   });
+}
+
+/** A form that is sent twice, not a grant that someone confirms. */
+const REPEAT_MS = 10 * 60_000;
+
+type Held = NonNullable<Awaited<ReturnType<typeof selectEqualGrant>>>;
+
+const isRepeat = (held: Held, { expiresAt, reason }: { expiresAt: Date | null; reason: string }) =>
+  held.expiresAt?.getTime() === expiresAt?.getTime() &&
+  held.reason === reason &&
+  Date.now() - held.createdAt.getTime() < REPEAT_MS;
+
+function equalGrant({ createdAt, expiresAt }: Held): ApiError {
+  const end = expiresAt ? `until ${minuteText(expiresAt)}` : "with no end";
+  return new ApiError("conflict", {
+    message: `This person already has the same grant by hand: given on ${dateText(createdAt)}, ${end}. Save anyway? The new one replaces it.`,
+    details: { confirm: CONFIRM_REPLACING },
+  });
+}
+
+function requireFuture(expiresAt: Date | null, message: string): void {
+  if (expiresAt && expiresAt <= new Date())
+    throw new ApiError("invalid_request", {
+      message,
+      details: { field: "expires", expected: "a day in the future" },
+    });
 }
 
 /** A live grant that isn't billing's, locked. @throws ApiError 404, 409 */
@@ -81,11 +121,7 @@ export function extendGrantOfPerson(viewer: Viewer, body: Body<typeof extendPers
     const grant = await changeableGrant(tx, userId, grantId);
     if (grant.role === "admin") await requireFreshSession(tx, admin);
     const expiresAt = startOf(expires);
-    if (expiresAt && expiresAt <= new Date())
-      throw new ApiError("invalid_request", {
-        message: "The new end must be in the future. To end the grant now, revoke it.",
-        details: { field: "expires", expected: "a day in the future" },
-      });
+    requireFuture(expiresAt, "The new end must be in the future. To end the grant now, revoke it.");
     await extendLocked(tx, grant, expiresAt, { actor: admin.userId, reason });
     return DONE;
   });

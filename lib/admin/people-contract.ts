@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import type { Parameters, QueryContract } from "@/lib/http/parse-query";
-import { exactText } from "@/lib/http/query-fields";
+import { exactText, oneOf } from "@/lib/http/query-fields";
 import { ADMINS, PLAN_NAMES, ROLES } from "@/lib/viewer";
 
 /** What an admin does about a person (contract/admin.md#6). Bodies are JSON, or forms of our pages. */
@@ -22,6 +22,15 @@ const lastDay = orNull(dayField())
   .describe("First day (UTC) without the grant. Null means no end");
 const grantId = idField();
 
+/** What becomes of an equal grant by hand: a question, or a new one in its place. */
+const EQUAL_GRANTS = ["ask", "replace"] as const;
+const equalParameter = {
+  schema: oneOf(EQUAL_GRANTS, EQUAL_GRANTS.join(" or ")),
+  description: "ask: refuse with 409 to replace an equal live grant by hand until it is sent with replace",
+} as const;
+/** What a confirmed grant adds to its address. */
+export const CONFIRM_REPLACING = "equal=replace";
+
 const done = z.object({ success: z.literal(true) });
 const errors = ["invalid_request", "admin_required", "cross_origin", "not_found"] as const;
 
@@ -32,7 +41,7 @@ export const givePersonGrant = endpoint({
   audience: ADMINS,
   summary: "Grant a person a role, a plan or market intelligence",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { equal: equalParameter } },
   body: z.object(
     {
       userId,
@@ -48,7 +57,7 @@ export const givePersonGrant = endpoint({
     "a JSON object",
   ),
   response: done,
-  errors: [...errors, "fresh_sign_in_required"],
+  errors: [...errors, "conflict", "fresh_sign_in_required"],
   freshness: "never",
 });
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { grants, users } from "@/db/schema";
-import { GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
+import { GRANT_COLUMNS, type Grant, givesTheSame, isGrantActive } from "@/lib/access/grants";
 
 /**
  * Ids by e-mail address, of people whose address or name begins with `prefix`. Each branch reads
@@ -55,6 +55,16 @@ export async function lockGrant(tx: Transaction, userId: string, grantId: number
     .where(and(eq(grants.userId, userId), eq(grants.id, grantId)))
     .for("update");
   return grant;
+}
+
+/** The live grant by hand that gives exactly this. */
+export async function selectEqualGrant(tx: Transaction, userId: string, given: Grant) {
+  const [held] = await tx
+    .select()
+    .from(grants)
+    .where(and(eq(grants.userId, userId), eq(grants.source, "manual"), givesTheSame(given), isGrantActive))
+    .orderBy(desc(grants.id));
+  return held;
 }
 
 /** Live grants of role admin besides this one. */

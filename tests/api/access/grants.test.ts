@@ -61,7 +61,7 @@ test.each([
   [{ role: "member", email: "nobody" }, "The email must be an e-mail address."],
   [{ role: "member", reason: " " }, "The reason must not be blank."],
   [{}, "needs a role"],
-  [{ role: "member", expiresAt: new Date(0) }, "The expiresAt must be in the future."],
+  [{ role: "member", expiresAt: new Date(0) }, "The end must be in the future."],
 ] as const)("a grant of %o is rejected and changes nothing", async (given, expected) => {
   const before = await database().$count(grants);
   await expect(

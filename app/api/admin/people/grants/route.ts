@@ -4,7 +4,9 @@ import { acceptForms } from "@/lib/api/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 
-const post = handle(givePersonGrant, ({ viewer, body }) => giveGrantToPerson(viewer, body));
+const post = handle(givePersonGrant, ({ viewer, body, query }) =>
+  giveGrantToPerson(viewer, body, query.equal),
+);
 
 export const POST = acceptForms(post);
 
