@@ -1,6 +1,6 @@
-import { ago, day, minute } from "@/components/format/dates";
+import { KeyState, keyEnd } from "@/components/console/key-state";
+import { ago, day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
-import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import type { PersonPageData } from "@/lib/admin/people";
@@ -10,11 +10,9 @@ type ShownKey = PersonPageData["keys"][number];
 
 const shown = ({ prefix, last4 }: ShownKey) => `${prefix}…${last4}`;
 
-function usageOf({ createdAt, lastUsedAt, expiresAt, deactivatedAt }: ShownKey, now: Date): string {
-  const used = lastUsedAt === null ? "never used" : `last used ${ago(new Date(lastUsedAt), now)}`;
-  const end = deactivatedAt ?? expiresAt;
-  const word = deactivatedAt ? "deactivated" : "expires";
-  return `Created ${day(createdAt.slice(0, 10))}, ${used}${end ? `, ${word} ${minute(end)}` : ""}.`;
+function usageOf(key: ShownKey, now: Date): string {
+  const used = key.lastUsedAt === null ? "Never used" : `Last used ${ago(new Date(key.lastUsedAt), now)}`;
+  return `Created ${day(key.createdAt.slice(0, 10))}. ${used}. ${keyEnd(key)}.`;
 }
 
 export function PersonKeys({ userId, keys, now }: { userId: string; keys: readonly ShownKey[]; now: Date }) {
@@ -28,7 +26,7 @@ export function PersonKeys({ userId, keys, now }: { userId: string; keys: readon
           <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-baseline gap-x-2.5">
               <span className="font-medium">{key.name}</span>
-              <Badge tone={key.isActive ? "good" : "bad"}>{key.isActive ? "active" : "inactive"}</Badge>
+              <KeyState apiKey={key} now={now} />
             </p>
             <p className="flex flex-wrap gap-x-3 text-ink-soft text-small">
               <code className="font-mono">{shown(key)}</code>

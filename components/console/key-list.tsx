@@ -1,31 +1,13 @@
-import { ago, day, minute } from "@/components/format/dates";
+import { ago, day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
-import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import type { KeyMetadata } from "@/lib/keys/contract";
-import { DAY_MS } from "@/lib/units/days";
+import { KeyState, keyEnd } from "./key-state";
 import { lastUseAsShown } from "./last-use";
 import { RotateKey } from "./rotate-key";
 
-const SOON_MS = 7 * DAY_MS;
-
 const shown = (key: KeyMetadata) => `${key.prefix}…${key.last4}`;
-
-function State({ apiKey, now }: { apiKey: KeyMetadata; now: Date }) {
-  const { isActive, deactivatedAt, expiresAt } = apiKey;
-  if (!isActive) return <Badge tone="bad">{deactivatedAt ? "deactivated" : "expired"}</Badge>;
-  if (deactivatedAt) return <Badge tone="wait">replaced</Badge>;
-  const isSoon = expiresAt !== null && Date.parse(expiresAt) - now.getTime() < SOON_MS;
-  return isSoon ? <Badge tone="wait">expires soon</Badge> : <Badge tone="good">active</Badge>;
-}
-
-function endOf({ isActive, deactivatedAt, expiresAt }: KeyMetadata): string {
-  if (isActive && deactivatedAt) return `Valid until ${minute(deactivatedAt)}`;
-  if (deactivatedAt) return `Deactivated ${minute(deactivatedAt)}`;
-  if (expiresAt === null) return "Does not expire";
-  return `${isActive ? "Expires" : "Expired"} ${minute(expiresAt)}`;
-}
 
 const lastUseOf = ({ lastUsedAt }: KeyMetadata, now: Date) =>
   lastUsedAt === null ? "Never used" : `Last used ${ago(new Date(lastUsedAt), now)}`;
@@ -41,14 +23,14 @@ export function KeyList({ keys, now }: { keys: readonly KeyMetadata[]; now: Date
           <div className="min-w-0 flex-1 basis-72">
             <p className="flex flex-wrap items-baseline gap-x-2.5">
               <span className="font-medium text-name [overflow-wrap:anywhere]">{key.name}</span>
-              <State apiKey={key} now={now} />
+              <KeyState apiKey={key} now={now} />
             </p>
             <p className="flex flex-wrap gap-x-3 text-ink-soft">
               <code className="font-mono text-small">{shown(key)}</code>
               <span className="text-small">{key.scopes.join(", ")}</span>
             </p>
             <p className="mt-0.5 text-ink-faint text-small">
-              Created {day(key.createdAt.slice(0, 10))}. {lastUseOf(key, now)}. {endOf(key)}.
+              Created {day(key.createdAt.slice(0, 10))}. {lastUseOf(key, now)}. {keyEnd(key)}.
             </p>
           </div>
           {key.isActive ? (
