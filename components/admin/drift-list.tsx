@@ -6,7 +6,7 @@ import { Badge, type Tone } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Popover } from "@/components/ui/popover";
-import { DRIFT_CODES, type Severity } from "@/lib/billing/drift/codes";
+import { adviceOf, type Severity } from "@/lib/billing/drift/codes";
 import type { DiscrepancyView } from "@/lib/billing/drift/contract";
 import { ReasonField } from "./reason-field";
 
@@ -31,7 +31,8 @@ export function DriftList({ discrepancies }: { discrepancies: readonly Discrepan
 }
 
 function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
-  const { code, severity, issueSummary, expected, actual, evidence, repair, acknowledged } = discrepancy;
+  const { code, severity, issueSummary, issueFields, expected, actual, evidence, repair, acknowledged } =
+    discrepancy;
   return (
     <li className="border-rule border-b py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -52,8 +53,7 @@ function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
         <Fact term="Evidence">{evidence.join(" ")}</Fact>
       </dl>
       <p className="mt-2 text-ink-faint text-small [overflow-wrap:anywhere]">
-        {repair === "none" ? adviceOf(discrepancy) : DRIFT_CODES[code].advice}{" "}
-        <code className="font-mono text-micro">{code}</code>
+        {adviceOf(code, issueFields, repair)}
       </p>
       {acknowledged ? (
         <p className="mt-1 text-ink-soft text-small">
@@ -80,12 +80,6 @@ function StripeLinks({ links }: { links: DiscrepancyView["links"] }) {
     </>
   );
 }
-
-/** Of a code that can be repaired in other cases. */
-const adviceOf = ({ code }: DiscrepancyView) =>
-  DRIFT_CODES[code].repair === "none"
-    ? DRIFT_CODES[code].advice
-    : "This one can't be repaired safely. Correct it in Stripe.";
 
 function Owner({ discrepancy: { userId, email, name } }: { discrepancy: DiscrepancyView }) {
   if (!userId) return <>No account</>;

@@ -6,15 +6,16 @@ import { RuledTable } from "@/components/ui/ruled-table";
 import { Select } from "@/components/ui/select";
 import { DRIFT_CODE_NAMES, DRIFT_CODES, SEVERITIES } from "@/lib/billing/drift/codes";
 import type { DriftView, PageFilter } from "@/lib/billing/drift/report";
+import { pluralize } from "@/lib/units/pluralize";
 import { DRIFT_ROUTE, SEVERITY_WORDS } from "./drift-list";
 
-/** `1,204 checked · 1,190 in sync · 9 scheduled to end · 5 need you` */
+/** `1,204 people and customers checked · 1,190 in sync with Stripe · …` */
 export function DriftHeadline({ latest, now }: { latest: DriftView["latest"]; now: Date }) {
   if (!latest) return <p className="mt-2 text-ink-soft">No audit has finished yet.</p>;
-  const { checked, inSync, ending, needYou, failedCount, acknowledged, finishedAt } = latest;
+  const { checked, inSync, ending, needYou, forInformation, failedCount, acknowledged, finishedAt } = latest;
   const parts = [
-    `${count(checked)} checked`,
-    `${count(inSync)} in sync`,
+    `${count(checked)} people and customers checked`,
+    `${count(inSync)} in sync with Stripe`,
     `${count(ending)} scheduled to end`,
     `${count(needYou)} need you`,
     ...(failedCount > 0 ? [`${count(failedCount)} couldn’t be checked`] : []),
@@ -24,6 +25,9 @@ export function DriftHeadline({ latest, now }: { latest: DriftView["latest"]; no
       <p className="mt-2 text-lead">{parts.join(" · ")}</p>
       <p className="mt-1 text-ink-soft text-small">
         Compared with Stripe {finishedAt ? ago(new Date(finishedAt), now) : ""}. Runs every night.
+        {forInformation > 0
+          ? ` ${pluralize(forInformation, "entry")} below ${forInformation === 1 ? "is" : "are"} for information only.`
+          : ""}
         {acknowledged > 0 ? ` ${count(acknowledged)} acknowledged.` : ""}
       </p>
     </>
@@ -33,27 +37,16 @@ export function DriftHeadline({ latest, now }: { latest: DriftView["latest"]; no
 export function AuditActions({ running, query }: { running: DriftView["running"]; query: string }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {running ? (
-        <ActionForm
-          action={DRIFT_ROUTE}
-          values={{ action: "cancel", runId: String(running.id) }}
-          back="/admin/billing"
-          done="Canceled."
-        >
-          <Button type="submit">Cancel audit ({count(running.checked)} checked)</Button>
-        </ActionForm>
-      ) : (
-        <ActionForm
-          action={DRIFT_ROUTE}
-          values={{ action: "audit" }}
-          back="/admin/billing"
-          done="Started. Its results appear here."
-        >
-          <Button type="submit" kind="primary">
-            Audit now
-          </Button>
-        </ActionForm>
-      )}
+      <ActionForm
+        action={DRIFT_ROUTE}
+        values={{ action: "audit" }}
+        back="/admin/billing"
+        done="Started. Its results appear here."
+      >
+        <Button type="submit" kind="primary" disabled={running !== null}>
+          {running ? "Auditing…" : "Audit now"}
+        </Button>
+      </ActionForm>
       <a
         href={`${DRIFT_ROUTE}/export${query}`}
         download="peaberry-billing-drift.csv"
@@ -61,6 +54,23 @@ export function AuditActions({ running, query }: { running: DriftView["running"]
       >
         Download CSV
       </a>
+    </div>
+  );
+}
+
+/** Away from the button that started it, or its second click would cancel. */
+export function RunningAudit({ running }: { running: NonNullable<DriftView["running"]> }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-soft">An audit is running: {count(running.checked)} checked so far.</p>
+      <ActionForm
+        action={DRIFT_ROUTE}
+        values={{ action: "cancel", runId: String(running.id) }}
+        back="/admin/billing"
+        done="Canceled."
+      >
+        <Button type="submit">Cancel audit</Button>
+      </ActionForm>
     </div>
   );
 }

@@ -97,9 +97,30 @@ export const DRIFT_CODES = {
     "critical",
     "none",
     "Privilege to review",
-    "Give the grant again with a reason, or revoke it. Deactivate keys with scopes that aren't needed.",
+    "Give the grant again with a reason, or revoke it.",
   ),
 } as const satisfies Record<string, DriftCode>;
+
+/** A key's scope is no grant. */
+const KEY_SCOPE = {
+  title: "Key scope to review",
+  advice: "Deactivate the key if nothing needs the scope. Nothing has to be done: without market intelligence the scope gives nothing.",
+};
+
+const isKeyScope = (code: DriftCodeName, issueFields: readonly string[]) =>
+  code === "privilege_without_reason" && issueFields.includes("scopes");
+
+export const titleOf = (code: DriftCodeName, issueFields: readonly string[]): string =>
+  (isKeyScope(code, issueFields) ? KEY_SCOPE : DRIFT_CODES[code]).title;
+
+/** What a person should do about a discrepancy with this repair. */
+export function adviceOf(code: DriftCodeName, issueFields: readonly string[], repair: RepairKind): string {
+  const known = DRIFT_CODES[code];
+  if (isKeyScope(code, issueFields)) return KEY_SCOPE.advice;
+  return repair === "none" && known.repair !== "none"
+    ? "This one can't be repaired safely. Correct it in Stripe."
+    : known.advice;
+}
 
 export type DriftCodeName = keyof typeof DRIFT_CODES;
 

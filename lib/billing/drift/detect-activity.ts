@@ -132,7 +132,7 @@ export function detectPrivileges({ ours, now, policy }: Comparison): Discrepancy
       .flatMap((grant) => ofPrivilege(grant, due, policy)),
     ...ours.keys
       .filter(({ scopes }) => scopes.includes("price-index:read") && !marketIntelligence)
-      .map(({ id, name }) =>
+      .map(({ id, name, shown }) =>
         discrepancy("privilege_without_reason", {
           // It gives nothing until the owner has market intelligence.
           severity: "info",
@@ -141,7 +141,7 @@ export function detectPrivileges({ ours, now, policy }: Comparison): Discrepancy
           expected: "Scopes within the owner's access",
           actual: "Scope price-index:read, without market intelligence",
           evidence: [
-            `API key “${name}” is active. The scope gives nothing until its owner has market intelligence.`,
+            `API key “${name}” (${shown}) is active. The scope gives nothing until its owner has market intelligence.`,
           ],
         }),
       ),

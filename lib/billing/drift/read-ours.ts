@@ -44,7 +44,12 @@ export async function readOurSide(db: Queryable, userId: string): Promise<OurSid
       .where(and(eq(grants.userId, userId), isGrantActive))
       .orderBy(grants.id),
     db
-      .select({ id: apiKeys.id, name: apiKeys.name, scopes: apiKeys.scopes })
+      .select({
+        id: apiKeys.id,
+        name: apiKeys.name,
+        shown: sql<string>`${apiKeys.prefix} || '…' || ${apiKeys.last4}`,
+        scopes: apiKeys.scopes,
+      })
       .from(apiKeys)
       .where(and(eq(apiKeys.ownerId, userId), isKeyActive)),
     db

@@ -5,7 +5,7 @@ import { stripeLink } from "@/lib/billing/stripe/stripe-link";
 import { csvFile } from "@/lib/http/csv";
 import type { Viewer } from "@/lib/viewer";
 import { selectSubscriptions } from "../queries";
-import { DRIFT_CODES, type DriftCodeName, isDriftCode, REPAIRS, SEVERITIES, type Severity } from "./codes";
+import { type DriftCodeName, isDriftCode, REPAIRS, SEVERITIES, type Severity, titleOf } from "./codes";
 import type { DiscrepancyView, DriftReport, RunView } from "./contract";
 import { selectLatestRepair } from "./repairs";
 import {
@@ -66,7 +66,7 @@ export async function projectDiscrepancies(
       actual: discrepancy.actual,
       expected: discrepancy.expected,
       issueFields: discrepancy.issueFields,
-      issueSummary: DRIFT_CODES[discrepancy.code].title,
+      issueSummary: titleOf(discrepancy.code, discrepancy.issueFields),
       evidence: discrepancy.evidence,
       links: discrepancy.stripeIds.flatMap((id) => stripeLink(id) ?? []),
       repair,
@@ -157,6 +157,8 @@ export async function viewDrift(viewer: Viewer, { page, ...filter }: PageFilter)
       ending: run.endingCount,
       inSync: Math.max(run.checked - concerned - run.endingCount, 0),
       acknowledged,
+      /** Entries, unlike the others, which are people and customers. */
+      forInformation: counts.filter(({ severity }) => severity === "info").reduce((sum, each) => sum + each.count, 0),
       counts: counts.flatMap(({ code, count }) => (isDriftCode(code) ? [{ code, count }] : [])),
     },
     running: isRunning,

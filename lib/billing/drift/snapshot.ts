@@ -26,7 +26,8 @@ export interface OurSide {
   /** Unrevoked and unexpired. */
   grants: readonly HeldGrant[];
   /** Active ones only. */
-  keys: readonly { id: string; name: string; scopes: readonly Scope[] }[];
+  /** `shown` tells keys of one name apart: first and last characters. */
+  keys: readonly { id: string; name: string; shown: string; scopes: readonly Scope[] }[];
   /** Open ones only. */
   checkouts: readonly { sessionId: string }[];
   /** Pending and orphaned ones only. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DRIFT_CODE_NAMES, DRIFT_CODES, type DriftCodeName } from "@/lib/billing/drift/codes";
+import { adviceOf, DRIFT_CODE_NAMES, DRIFT_CODES, type DriftCodeName, titleOf } from "@/lib/billing/drift/codes";
 import { detectDrift } from "@/lib/billing/drift/drift";
 import type { Comparison, CustomerAtStripe, OurSide, StripeSide } from "@/lib/billing/drift/snapshot";
 import type { Subscription } from "@/lib/billing/subscription-access";
@@ -157,7 +157,14 @@ test.each<[string, Changed]>([
     {
       ours: {
         grants: [...grantsFor([subscription()]), manual({ role: null, marketIntelligence: true })],
-        keys: [{ id: "key_1", name: "Prices", scopes: ["catalog:read", "price-index:read"] }],
+        keys: [
+          {
+            id: "key_1",
+            name: "Prices",
+            shown: "pb_live_abcd…wxyz",
+            scopes: ["catalog:read", "price-index:read"],
+          },
+        ],
       },
     },
   ],
@@ -204,7 +211,16 @@ test.each<[string, Partial<OurSide>, object]>([
   ],
   [
     "an active key with a scope that its owner's access doesn't reach, as information",
-    { keys: [{ id: "key_1", name: "Prices", scopes: ["catalog:read", "price-index:read"] }] },
+    {
+      keys: [
+        {
+          id: "key_1",
+          name: "Prices",
+          shown: "pb_live_abcd…wxyz",
+          scopes: ["catalog:read", "price-index:read"],
+        },
+      ],
+    },
     { severity: "info", subject: "key key_1", issueFields: ["scopes"] },
   ],
 ])("detection lists %s", (_, ours, expected) => {
@@ -217,4 +233,23 @@ test("a discrepancy that only a person can resolve names what to look at in Stri
   const idsOf = (code: DriftCodeName) => detectDrift(comparison(CASES[code]))[0]?.stripeIds;
   expect(idsOf("duplicate_family")).toEqual(["sub_1", "sub_2"]);
   expect(idsOf("owner_mismatch")).toEqual(["cus_1", "sub_1"]);
+});
+
+test("keys of one name are told apart by their ends, with advice about keys, not grants", () => {
+  const key = (id: string, shown: string) => ({
+    id,
+    name: "Prices",
+    shown,
+    scopes: ["catalog:read" as const, "price-index:read" as const],
+  });
+  const keys = [key("key_1", "pb_live_abcd…wxyz"), key("key_2", "pb_live_efgh…stuv")];
+  const found = detectDrift(comparison({ ours: { keys } }));
+  expect(found.map(({ evidence }) => evidence.join(" "))).toEqual([
+    expect.stringContaining("(pb_live_abcd…wxyz)"),
+    expect.stringContaining("(pb_live_efgh…stuv)"),
+  ]);
+  for (const { code, issueFields, repair } of found) {
+    expect(titleOf(code, issueFields)).toBe("Key scope to review");
+    expect(adviceOf(code, issueFields, repair)).not.toMatch(/grant/);
+  }
 });

@@ -2,7 +2,13 @@ import type { Metadata } from "next";
 import { adminViewer, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { DriftList } from "@/components/admin/drift-list";
-import { AuditActions, DriftFilters, DriftHeadline, RunHistory } from "@/components/admin/drift-overview";
+import {
+  AuditActions,
+  DriftFilters,
+  DriftHeadline,
+  RunHistory,
+  RunningAudit,
+} from "@/components/admin/drift-overview";
 import { LastRepairSection } from "@/components/admin/last-repair";
 import { RefreshWhileRunning } from "@/components/admin/refresh-while-running";
 import { buttonClass } from "@/components/ui/button";
@@ -38,10 +44,11 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
         </div>
         <AuditActions running={running} query={filterQuery} />
       </div>
+      {running ? <RunningAudit running={running} /> : null}
       {running || lastRepair?.state === "running" ? <RefreshWhileRunning /> : null}
       {lastRepair ? <LastRepairSection repair={lastRepair} /> : null}
       <section aria-label="Discrepancies" className="mt-8">
-        <h2 className="mb-3 font-serif text-title">Where Stripe and Peaberry differ</h2>
+        <h2 className="mb-3 font-serif text-title">Differences from Stripe, and privileges to review</h2>
         <DriftFilters filter={filter} />
         {repairable ? (
           <p className="mt-4">
