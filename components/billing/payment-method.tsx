@@ -13,11 +13,22 @@ const BRANDS: Record<string, string> = {
 
 type Method = NonNullable<BillingPageData["paymentMethods"]>[number];
 
-function methodText({ type, brand, last4, expires }: Method): string {
-  if (last4 === null) return type.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
-  const name = BRANDS[brand ?? ""] ?? "Card";
-  const expiry = expires && `, expires ${String(expires.month).padStart(2, "0")}/${expires.year}`;
-  return `${name} ending in ${last4}${expiry ?? ""}`;
+/** Others by Stripe's own word. */
+const TYPES: Record<string, string> = {
+  card: "Card",
+  us_bank_account: "Bank account",
+  sepa_debit: "SEPA direct debit",
+  bacs_debit: "Bacs direct debit",
+};
+
+const typeText = (type: string) =>
+  TYPES[type] ?? type.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+
+/** `Visa ending in 4242, expires 12/2030`, `Bank account ending in 3456`. */
+export function methodText({ type, brand, last4, expires }: Omit<Method, "id" | "subscriptionIds">): string {
+  const name = BRANDS[brand ?? ""] ?? typeText(type);
+  const expiry = expires ? `, expires ${String(expires.month).padStart(2, "0")}/${expires.year}` : "";
+  return last4 === null ? name : `${name} ending in ${last4}${expiry}`;
 }
 
 interface PaymentMethodsProps {

@@ -48,8 +48,9 @@ export function SubscriptionSection({ subscription }: { subscription: Subscripti
 }
 
 function Actions({ subscription, names }: { subscription: Subscription; names: string }) {
-  const { id, actions, status, invoiceUrl } = subscription;
+  const { id, actions, status, invoiceUrl, isEnding } = subscription;
   const mustPay = MUST_PAY.includes(status);
+  const isKeptAtStripe = isEnding && actions.includes("portal") && !actions.includes("resume");
   const canCancelHere = actions.includes("cancel") || actions.includes("resume");
   return (
     <>
@@ -66,14 +67,17 @@ function Actions({ subscription, names }: { subscription: Subscription; names: s
         </SubscriptionForm>
       ) : null}
       {actions.includes("portal") ? (
-        <PortalForm kind={mustPay && !invoiceUrl ? "primary" : "quiet"}>
-          {canCancelHere ? "Update card" : "Change, cancel or update card"}
+        <PortalForm kind={isKeptAtStripe || (mustPay && !invoiceUrl) ? "primary" : "quiet"}>
+          {isKeptAtStripe ? `Keep ${names} in the billing portal` : portalText(canCancelHere)}
         </PortalForm>
       ) : null}
       {actions.includes("cancel") ? <CancelLink id={id}>Cancel {names}</CancelLink> : null}
     </>
   );
 }
+
+const portalText = (canCancelHere: boolean) =>
+  canCancelHere ? "Change plan or card" : "Change, cancel or update card";
 
 /** To the page that says what is lost and asks. */
 export function CancelLink({ id, children }: { id: string; children: ReactNode }) {

@@ -15,7 +15,7 @@ export function Questions({ graceDays, trialDays }: QuestionsProps) {
       <dl className="mt-4 grid gap-x-16 gap-y-6 md:grid-cols-2">
         <Question title="What happens when I cancel?">
           The plan runs to the end of the period you paid for and isn’t charged again. Until then you can
-          resume it in{" "}
+          choose to keep it in{" "}
           <a className="link" href={ACCOUNT_PLANS}>
             your account
           </a>

@@ -98,6 +98,7 @@ export async function viewBilling(viewer: Viewer) {
     nextCharge: nextCharge(subscription, prices),
     invoiceUrl: atStripe?.invoices?.find(({ id, due }) => id === subscription.latestInvoiceId && due > 0)
       ?.url,
+    isEnding: endOf(subscription) !== null,
     isOver: OVER.includes(subscription.status),
   }));
   return {

@@ -13,8 +13,8 @@ export const BILLING_PROBLEMS = {
 } as const;
 
 export const BILLING_SUCCESSES = {
-  canceled: "Canceled. You won’t be charged again, and can undo this until it ends.",
-  resumed: "Resumed. Your plan continues.",
+  canceled: "Canceled. You won’t be charged again. Until it ends, you can still keep it.",
+  resumed: "Your plan continues.",
 } as const;
 
 export type BillingProblem = keyof typeof BILLING_PROBLEMS;

@@ -33,6 +33,22 @@ button.bare { background: none; border-color: transparent; color: var(--jade); t
 .error { color: var(--cherry); font-weight: 500; }
 `;
 
+export const DECLINED = "Your payment was declined. Try another one.";
+
+export const dollars = (cents: number) => `${cents < 0 ? "−" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
+
+export const dateOf = (seconds: number) =>
+  new Date(seconds * 1000).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+/** `per month`. */
+export const interval = (price: { recurring?: { interval: string } | null } | null | undefined) =>
+  price?.recurring ? `per ${price.recurring.interval}` : "once";
+
 export const layout = (title: string, content: Html) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,24 +1,12 @@
 import { html, raw } from "hono/html";
-import type { Account, Card, Kinds } from "./account";
+import type { Account, Kinds } from "./account";
 import { type App, apiApp, type Call, formOf } from "./app";
 import { completeSession, lineItemsOf, returnAddress } from "./checkout";
 import { addControls, type Emulator } from "./control";
-import { change } from "./events";
-import { cardButtons, type Html, isCard, layout } from "./layout";
-import { newPaymentMethod } from "./objects/customer";
-import { payInvoice } from "./payments";
+import { cardButtons, DECLINED, dollars, type Html, interval, isCard, layout } from "./layout";
+import { addPortal } from "./portal";
 import { text } from "./read";
-import { settle } from "./subscriptions";
-import { idOf, StripeFault } from "./wire";
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-const dateOf = (seconds: number) =>
-  new Date(seconds * 1000).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+import { StripeFault } from "./wire";
 
 interface SessionPage {
   problem?: string;
@@ -49,11 +37,6 @@ ${note ? html`<p><small>${note}</small></p>` : ""}
   );
 }
 
-const interval = (price: { recurring?: { interval: string } | null } | null | undefined) =>
-  price?.recurring ? `per ${price.recurring.interval}` : "once";
-
-const DECLINED = "Your card was declined. Try another one.";
-
 // Links and redirects are relative: the pages are also reached below a path of the site.
 function addPaymentPages(app: App, { account, onChange }: Emulator): void {
   const show = (c: Call, session: Kinds["checkout.session"], page: SessionPage = {}) =>
@@ -81,103 +64,6 @@ function addPaymentPages(app: App, { account, onChange }: Emulator): void {
   app.post("/pay/:id", (c) => pay(c, account.get("checkout.session", c.req.param("id"))));
   app.get("/embed", (c) => show(c, framed(c), { framed: true }));
   app.post("/embed", (c) => pay(c, framed(c), { framed: true }));
-}
-
-function addPortal(app: App, { account, onChange }: Emulator): void {
-  const visit = (id: string) => {
-    const session = account.get("billing_portal.session", id);
-    return { session, customer: account.customer(idOf(session.customer) ?? session.customer ?? "") };
-  };
-  app.get("/portal/:id", (c) => {
-    const { session, customer } = visit(c.req.param("id"));
-    return c.html(portalPage(account, customer, session));
-  });
-  app.post("/portal/:id", async (c) => {
-    const { customer } = visit(c.req.param("id"));
-    const form = await formOf(c);
-    const card = text(form, "card");
-    if (isCard(card)) chargeTo(account, customer, card);
-    const cancel = account.find("subscription", text(form, "cancel"));
-    if (cancel && idOf(cancel.customer) === customer.id) setCancelled(account, cancel, true);
-    const keep = account.find("subscription", text(form, "keep"));
-    if (keep && idOf(keep.customer) === customer.id) setCancelled(account, keep, false);
-    onChange();
-    return c.redirect(c.req.param("id"), 303);
-  });
-  app.get("/invoice/:id", (c) => {
-    const invoice = account.get("invoice", c.req.param("id"));
-    return c.html(
-      layout(
-        `Invoice ${invoice.number ?? ""}`,
-        html`
-<table>${invoice.lines.data.map(lineRow)}
-<tr><th>Total</th><td class="amount">${dollars(invoice.total)}</td></tr></table>
-<p>${invoice.status === "paid" ? "Paid." : `Status: ${invoice.status}.`}</p>
-${invoice.status === "open" ? html`<form method="post"><button class="main" name="card" value="pays">Pay with 4242 4242 4242 4242</button></form>` : ""}`,
-      ),
-    );
-  });
-  app.post("/invoice/:id", async (c) => {
-    const invoice = account.get("invoice", c.req.param("id"));
-    chargeTo(account, account.customer(idOf(invoice.customer) ?? ""), "pays");
-    onChange();
-    return c.redirect(invoice.id, 303);
-  });
-}
-
-const subscriptionRow = (subscription: Kinds["subscription"]): Html =>
-  html`<tr><td>${subscription.items.data.map(({ price }) => price.lookup_key ?? price.id).join(", ")}<br>
-<small>${subscription.status}${subscription.cancel_at_period_end ? ", ends with the period" : ""}</small></td>
-<td>${subscription.status === "canceled" ? "" : cancelForm(subscription)}</td></tr>`;
-
-const cancelForm = ({ id, cancel_at_period_end }: Kinds["subscription"]): Html =>
-  html`<form method="post"><button name="${cancel_at_period_end ? "keep" : "cancel"}" value="${id}">
-${cancel_at_period_end ? "Keep" : "Cancel"}</button></form>`;
-
-function portalPage(
-  account: Account,
-  customer: Kinds["customer"],
-  session: Kinds["billing_portal.session"],
-): Html {
-  const subscriptions = account.all("subscription").filter((each) => idOf(each.customer) === customer.id);
-  const invoices = account.all("invoice").filter((each) => idOf(each.customer) === customer.id);
-  return layout(
-    "Billing portal",
-    html`
-<p>${customer.email}</p>
-<table>${subscriptions.map(subscriptionRow)}</table>
-<h2>Card</h2>
-<form method="post">${cardButtons("Use")}</form>
-<h2>Invoices</h2>
-<table>${invoices.map((each) => html`<tr><td><a href="../invoice/${each.id}">${each.number ?? each.id}</a> ${each.status}</td><td class="amount">${dollars(each.total)}</td></tr>`)}</table>
-${session.return_url ? html`<p><a href="${session.return_url}">Back to Peaberry</a></p>` : ""}`,
-  );
-}
-
-const lineRow = ({ description, period, amount }: Kinds["invoice"]["lines"]["data"][number]): Html =>
-  html`<tr><td>${description}<br><small>${dateOf(period.start)} to ${dateOf(period.end)}</small></td>
-<td class="amount">${dollars(amount)}</td></tr>`;
-
-export function chargeTo(account: Account, customer: Kinds["customer"], card: Card): void {
-  const method = newPaymentMethod(account, card, customer.id);
-  change(account, "customer.updated", customer, {
-    invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
-  });
-  for (const subscription of account.all("subscription"))
-    if (idOf(subscription.customer) === customer.id && subscription.default_payment_method)
-      change(account, "customer.subscription.updated", subscription, { default_payment_method: method.id });
-  for (const invoice of account.all("invoice"))
-    if (idOf(invoice.customer) === customer.id && invoice.status === "open")
-      settle(account, invoice, payInvoice(account, invoice, true) === "paid");
-}
-
-function setCancelled(account: Account, subscription: Kinds["subscription"], cancelled: boolean): void {
-  const end = Math.max(...subscription.items.data.map((item) => item.current_period_end));
-  change(account, "customer.subscription.updated", subscription, {
-    cancel_at_period_end: cancelled,
-    cancel_at: cancelled ? end : null,
-    canceled_at: cancelled ? account.now(idOf(subscription.customer)) : null,
-  });
 }
 
 export function emulatorApp(emulator: Emulator): App {

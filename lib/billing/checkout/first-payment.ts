@@ -34,7 +34,7 @@ export async function firstPaymentOf(subscriptionId: string): Promise<FirstPayme
 async function isProcessing(stripe: Stripe, invoice: string): Promise<boolean> {
   const payments = await readAll((cursor) => stripe.invoicePayments.list({ invoice, ...cursor }));
   for (const { payment } of payments) {
-    const id = idIn(payment.payment_intent);
+    const id = idIn(payment.payment_intent ?? null);
     if (!id) continue;
     const intent = expectObject(await stripe.paymentIntents.retrieve(id), "payment_intent", id);
     if (intent.status === "processing") return true;

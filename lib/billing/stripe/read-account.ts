@@ -130,11 +130,11 @@ async function readPaymentMethods(
     .map((each) => ({ id: each.id, method: idIn(each.default_payment_method) ?? byDefault }));
   return expectObject(methods, "list")
     .data.filter(({ id }) => charged.some(({ method }) => method === id))
-    .map(({ id, type, card }) => ({
+    .map(({ id, type, card, us_bank_account, sepa_debit, bacs_debit }) => ({
       id,
       type,
       brand: card?.display_brand ?? card?.brand ?? null,
-      last4: card?.last4 ?? null,
+      last4: (card ?? us_bank_account ?? sepa_debit ?? bacs_debit)?.last4 ?? null,
       expires: card ? { month: card.exp_month, year: card.exp_year } : null,
       subscriptionIds: charged.flatMap((each) => (each.method === id ? each.id : [])),
     }));

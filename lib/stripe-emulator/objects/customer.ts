@@ -45,32 +45,53 @@ export function newPaymentMethod(
     object: "payment_method",
     allow_redisplay: "unspecified",
     billing_details: { address: noAddress, email: null, name: null, phone: null, tax_id: null },
-    card: {
-      brand: "visa",
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
-      country: "US",
-      display_brand: "visa",
-      exp_month: 12,
-      exp_year: new Date(account.now(customer) * 1000).getUTCFullYear() + 4,
-      fingerprint: newId("x", 16).slice(2),
-      funding: "credit",
-      generated_from: null,
-      last4: CARDS[card].last4,
-      networks: { available: ["visa"], preferred: null },
-      regulated_status: "unregulated",
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
+    ...(isDebit(card) ? bankAccount(card) : visa(account, card, customer)),
     created: account.now(customer),
     customer,
     customer_account: null,
     livemode: false,
     metadata: {},
-    type: "card",
   };
   account.ledger.cards[method.id] = card;
   return account.add("payment_method", method);
 }
+
+const isDebit = (card: Card) => card === "debits" || card === "debit_fails";
+
+const visa = (account: Account, card: Card, customer: string | null) => ({
+  type: "card" as const,
+  card: {
+    brand: "visa",
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+    country: "US",
+    display_brand: "visa",
+    exp_month: 12,
+    exp_year: new Date(account.now(customer) * 1000).getUTCFullYear() + 4,
+    fingerprint: newId("x", 16).slice(2),
+    funding: "credit",
+    generated_from: null,
+    last4: CARDS[card].last4,
+    networks: { available: ["visa"], preferred: null },
+    regulated_status: "unregulated",
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  },
+});
+
+const bankAccount = (card: Card) => ({
+  type: "us_bank_account" as const,
+  us_bank_account: {
+    account_holder_type: "individual" as const,
+    account_type: "checking" as const,
+    bank_name: "STRIPE TEST BANK",
+    financial_connections_account: null,
+    fingerprint: newId("x", 16).slice(2),
+    last4: CARDS[card].last4,
+    networks: { preferred: "ach", supported: ["ach" as const] },
+    routing_number: "110000000",
+    status_details: {},
+  },
+});
 
 export const noAddress = {
   city: null,
