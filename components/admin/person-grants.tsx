@@ -1,4 +1,4 @@
-import { day } from "@/components/format/dates";
+import { day, minute } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -20,6 +20,8 @@ const SOURCES = {
 interface GrantsProps {
   userId: string;
   grants: readonly ShownGrant[];
+  /** End of the paid period, by the `ref` of billing's grants. */
+  paidUntil: ReadonlyMap<string, string>;
   now: Date;
 }
 
@@ -28,7 +30,7 @@ const isLive = ({ revokedAt, expiresAt }: ShownGrant, now: Date) =>
 
 const dayOfInstant = (instant: string) => day(instant.slice(0, 10));
 
-export function PersonGrants({ userId, grants, now }: GrantsProps) {
+export function PersonGrants({ userId, grants, paidUntil, now }: GrantsProps) {
   const live = grants.filter((grant) => isLive(grant, now));
   const ended = grants.filter((grant) => !isLive(grant, now));
   return (
@@ -36,7 +38,7 @@ export function PersonGrants({ userId, grants, now }: GrantsProps) {
       {live.length > 0 ? (
         <ul className="border-rule border-t">
           {live.map((grant) => (
-            <GrantItem key={grant.id} userId={userId} grant={grant} isLive />
+            <GrantItem key={grant.id} userId={userId} grant={grant} end={liveEnd(grant, paidUntil)} isLive />
           ))}
         </ul>
       ) : (
@@ -49,7 +51,7 @@ export function PersonGrants({ userId, grants, now }: GrantsProps) {
         >
           <ul className="border-rule border-t">
             {ended.map((grant) => (
-              <GrantItem key={grant.id} userId={userId} grant={grant} />
+              <GrantItem key={grant.id} userId={userId} grant={grant} end={pastEnd(grant)} />
             ))}
           </ul>
         </Disclosure>
@@ -58,19 +60,30 @@ export function PersonGrants({ userId, grants, now }: GrantsProps) {
   );
 }
 
-function endOf({ revokedAt, expiresAt }: ShownGrant, live: boolean): string {
-  if (revokedAt) return `revoked ${dayOfInstant(revokedAt)}`;
+/** Beyond a paid period access stays open for some days, in case the renewal is reported late. */
+export function liveEnd(
+  { expiresAt, ref }: Pick<ShownGrant, "expiresAt" | "ref">,
+  paidUntil: ReadonlyMap<string, string>,
+): string {
   if (expiresAt === null) return "no end";
-  return `${live ? "ends" : "ended"} ${dayOfInstant(expiresAt)}`;
+  const paid = paidUntil.get(ref ?? "");
+  return paid !== undefined && new Date(paid) < new Date(expiresAt)
+    ? `paid until ${minute(paid)}. Stays open until ${minute(expiresAt)}, in case the renewal is reported late`
+    : `ends ${minute(expiresAt)}`;
 }
+
+const pastEnd = ({ revokedAt, expiresAt }: ShownGrant): string =>
+  revokedAt ? `revoked ${minute(revokedAt)}` : `ended ${expiresAt ? minute(expiresAt) : ""}`;
 
 function GrantItem({
   userId,
   grant,
+  end,
   isLive: live = false,
 }: {
   userId: string;
   grant: ShownGrant;
+  end: string;
   isLive?: boolean;
 }) {
   return (
@@ -82,7 +95,7 @@ function GrantItem({
         </p>
         <p className="text-ink-soft">{grant.reason}</p>
         <p className="text-ink-faint text-small">
-          Granted {dayOfInstant(grant.createdAt)}, {endOf(grant, live)}.
+          Granted {dayOfInstant(grant.createdAt)}, {end}.
         </p>
       </div>
       {live && grant.source !== "billing" ? (

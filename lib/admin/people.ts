@@ -5,7 +5,7 @@ import { entitlementsOf } from "@/lib/access/grants";
 import { readQuotaStatus } from "@/lib/access/quota/count-requests";
 import { sessionsOf } from "@/lib/account/account";
 import { isSessionFresh } from "@/lib/auth/session";
-import { subscriptionsOf } from "@/lib/billing/subscriptions";
+import { billingOf } from "@/lib/billing/overview/overview";
 import { ApiError } from "@/lib/errors";
 import { listKeys } from "@/lib/keys/keys";
 import type { Viewer } from "@/lib/viewer";
@@ -52,16 +52,14 @@ export async function viewPerson(viewer: Viewer, userId: string) {
   const db = database();
   const person = await selectPerson(db, userId);
   if (!person) throw noSuchPerson();
-  const [{ history, now }, subscriptions, { keys, pagination }, sessions, audit, isFresh] = await Promise.all(
-    [
-      listGrants(db, person.email),
-      subscriptionsOf(db, userId),
-      listKeys(db, userId, 1, MAX_KEYS),
-      sessionsOf(db, userId, admin.sessionId),
-      latestAuditAbout(db, userId, MAX_AUDIT_ENTRIES),
-      isSessionFresh(db, admin.sessionId),
-    ],
-  );
+  const [{ history, now }, billing, { keys, pagination }, sessions, audit, isFresh] = await Promise.all([
+    listGrants(db, person.email),
+    billingOf(db, userId),
+    listKeys(db, userId, 1, MAX_KEYS),
+    sessionsOf(db, userId, admin.sessionId),
+    latestAuditAbout(db, userId, MAX_AUDIT_ENTRIES),
+    isSessionFresh(db, admin.sessionId),
+  ]);
   const { used, limit, resetAt } = await readQuotaStatus({ ownerId: userId, plan: now.apiPlan });
   return {
     person: {
@@ -75,6 +73,7 @@ export async function viewPerson(viewer: Viewer, userId: string) {
     grants: history.slice(0, MAX_GRANTS).map((grant) => ({
       id: grant.id,
       source: grant.source,
+      ref: grant.ref,
       reason: grant.reason,
       role: grant.role,
       apiPlan: grant.apiPlan,
@@ -83,7 +82,8 @@ export async function viewPerson(viewer: Viewer, userId: string) {
       expiresAt: grant.expiresAt?.toISOString() ?? null,
       revokedAt: grant.revokedAt?.toISOString() ?? null,
     })),
-    subscriptions,
+    subscriptions: billing.subscriptions,
+    customers: billing.customers,
     keys,
     keysTotal: pagination.total,
     month: { used, limit, resetAt: resetAt.toISOString() },

@@ -122,7 +122,7 @@ const RUNNING = ["trialing", "active", "past_due"];
 export const isRunning = ({ status }: Pick<Subscription, "status">): boolean => RUNNING.includes(status);
 
 /** Statuses that haven't ended, so a second subscription of the family would be paid twice. */
-const HOLDING = [...RUNNING, "incomplete", "unpaid", "paused"];
+export const HOLDING: readonly string[] = [...RUNNING, "incomplete", "unpaid", "paused"];
 
 /** True if it blocks another subscription of the same family, and a way to pay is kept for it. */
 export const isHolding = ({ status }: Pick<Subscription, "status">): boolean => HOLDING.includes(status);

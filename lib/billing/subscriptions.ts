@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { database, type Queryable } from "@/db/client";
+import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
@@ -44,17 +44,12 @@ export function projectSubscription(subscription: Subscription, now: Date) {
 }
 export type SubscriptionView = ReturnType<typeof projectSubscription>;
 
-/** Any account's, for an admin's view of it; the sentences are the customer's. */
-export async function subscriptionsOf(db: Queryable, userId: string): Promise<SubscriptionView[]> {
-  const now = new Date();
-  return (await selectSubscriptions(db, userId)).map((each) => projectSubscription(each, now));
-}
-
 /** The caller's subscriptions as the last sync read them, the newest first. Never asks Stripe. */
 export async function listSubscriptions(viewer: Viewer) {
   const { userId } = requireSession(viewer);
+  const now = new Date();
   return {
-    data: await subscriptionsOf(database(), userId),
+    data: (await selectSubscriptions(database(), userId)).map((each) => projectSubscription(each, now)),
     demo: billingProvider()?.isDemo ?? false,
   };
 }

@@ -11,10 +11,12 @@ import {
 } from "@/components/admin/drift-overview";
 import { LastRepairSection } from "@/components/admin/last-repair";
 import { RefreshWhileRunning } from "@/components/admin/refresh-while-running";
+import { SubscriptionStates } from "@/components/admin/subscription-states";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { driftPageQuery } from "@/lib/billing/drift/contract";
 import { viewDrift } from "@/lib/billing/drift/report";
+import { countSubscriptions } from "@/lib/billing/overview/overview";
 import { readQuery } from "@/lib/http/parse-query";
 
 export const metadata: Metadata = { title: "Admin: billing", robots: { index: false } };
@@ -24,10 +26,10 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
   const { query } = readQuery(driftPageQuery, searchOf(await searchParams));
   const { code, severity, acknowledged, page = 1 } = query;
   const filter = { code, severity, withAcknowledged: acknowledged === "true" };
-  const { latest, running, runs, lastRepair, discrepancies, hasNext } = await viewDrift(viewer, {
-    ...filter,
-    page,
-  });
+  const [{ latest, running, runs, lastRepair, discrepancies, hasNext }, counts] = await Promise.all([
+    viewDrift(viewer, { ...filter, page }),
+    countSubscriptions(viewer),
+  ]);
   const search = new URLSearchParams({ ...(code && { code }), ...(severity && { severity }) });
   const filterQuery = search.size > 0 ? `?${search}` : "";
   const pageAddress = (number: number) =>
@@ -41,6 +43,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
         <div>
           <h1 className="font-serif text-headline tracking-[-0.02em]">Billing</h1>
           <DriftHeadline latest={latest} now={new Date()} />
+          <SubscriptionStates counts={counts} />
         </div>
         <AuditActions running={running} query={filterQuery} />
       </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cache } from "react";
+import { cache, Fragment } from "react";
 import { adminViewer, orNotFound } from "@/app/request";
 import { accessWords } from "@/components/admin/access-words";
 import { AdminNav } from "@/components/admin/admin-nav";
@@ -9,6 +9,7 @@ import { GiveGrant } from "@/components/admin/give-grant";
 import { PersonGrants } from "@/components/admin/person-grants";
 import { PersonKeys } from "@/components/admin/person-keys";
 import { PersonSessions } from "@/components/admin/person-sessions";
+import { SubscriptionFacts } from "@/components/admin/subscription-facts";
 import { count } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -31,7 +32,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params }: Props) {
   const data = await readPerson((await params).id);
-  const { person, now: access, grants, subscriptions, keys, keysTotal, month, sessions, audit } = data;
+  const {
+    person,
+    now: access,
+    grants,
+    subscriptions,
+    customers,
+    keys,
+    keysTotal,
+    month,
+    sessions,
+    audit,
+  } = data;
   const now = new Date();
 
   return (
@@ -49,25 +61,47 @@ export default async function PersonPage({ params }: Props) {
 
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-2">
         <Section title="Grants">
-          <PersonGrants userId={person.id} grants={grants} now={now} />
+          <PersonGrants
+            userId={person.id}
+            grants={grants}
+            paidUntil={
+              new Map(subscriptions.flatMap(({ periodEnds }) => periodEnds.map(({ ref, at }) => [ref, at])))
+            }
+            now={now}
+          />
         </Section>
         <Section title="Grant access">
           <GiveGrant userId={person.id} isFresh={data.isFresh} />
         </Section>
         <Section title="Subscriptions">
           {subscriptions.length > 0 ? (
-            <ul className="border-rule border-t">
-              {subscriptions.map(({ id: key, items, sentence }) => (
-                <li key={key} className="border-rule border-b py-3">
-                  <p className="font-medium">{items.map(({ name }) => name).join(", ")}</p>
-                  <p className="text-ink-soft">Shown to the customer: “{sentence}”</p>
-                  <p className="font-mono text-ink-faint text-small [overflow-wrap:anywhere]">{key}</p>
+            <ul className="space-y-5">
+              {subscriptions.map((each) => (
+                <li key={each.id}>
+                  <SubscriptionFacts subscription={each} />
                 </li>
               ))}
             </ul>
           ) : (
             <Nothing>No subscriptions in our copy of Stripe’s data.</Nothing>
           )}
+          {customers.length > 0 ? (
+            <p className="mt-3 text-ink-soft text-small [overflow-wrap:anywhere]">
+              Customer at Stripe:{" "}
+              {customers.map(({ id, url }, index) => (
+                <Fragment key={id}>
+                  {index > 0 ? ", earlier " : ""}
+                  {url ? (
+                    <a className="link" href={url} rel="noreferrer">
+                      {id}
+                    </a>
+                  ) : (
+                    id
+                  )}
+                </Fragment>
+              ))}
+            </p>
+          ) : null}
           <div className="mt-3">
             <CheckAgain userId={person.id} email={person.email} back={`/admin/people/${person.id}`} />
           </div>
