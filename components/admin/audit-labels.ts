@@ -59,7 +59,9 @@ function grantText(value: unknown): string {
     value.apiPlan && `${planName(value.apiPlan)} plan`,
     value.marketIntelligence && "market intelligence",
   ].filter(Boolean);
-  const until = typeof value.expiresAt === "string" ? ` until ${minute(value.expiresAt)}` : "";
+  // Billing keeps access open for some days beyond what is paid.
+  const margin = "ref" in value || value.source === "billing" ? ", with any margin" : "";
+  const until = typeof value.expiresAt === "string" ? ` until ${minute(value.expiresAt)}${margin}` : "";
   const source = typeof value.source === "string" ? ` (${value.source})` : "";
   return `${gives.join(", ")}${until}${source}${value.revokedAt ? ", revoked" : ""}`;
 }

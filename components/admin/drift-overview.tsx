@@ -115,7 +115,7 @@ export function DriftFilters({ filter }: { filter: Omit<PageFilter, "page"> }) {
   );
 }
 
-const STATES = { running: "running", finished: "finished", cancelled: "cancelled" } as const;
+const STATES = { running: "running", finished: "finished", cancelled: "canceled" } as const;
 
 export function RunHistory({ runs }: { runs: DriftView["runs"] }) {
   return (

@@ -31,6 +31,13 @@ test("grants are told in words with their end, source and revocation", () => {
   ]);
 });
 
+test("a billing grant's end says that it may hold a margin", () => {
+  const billed = { ...grant, ref: "si_1", source: "billing", expiresAt: "2027-01-01T10:00:00.000Z" };
+  expect(changesOf([], [billed])).toMatchObject([
+    { after: expect.stringContaining("until 1 Jan 2027, 10:00 UTC, with any margin (billing)") },
+  ]);
+});
+
 test("lists of the billing sync and unknown actions are shown too", () => {
   expect(changesOf([], [grant])).toMatchObject([{ field: "access", before: "none" }]);
   expect(changesOf([], [{ ref: "si_1" }])).toMatchObject([{ after: '{"ref":"si_1"}' }]);
