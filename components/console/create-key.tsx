@@ -77,7 +77,7 @@ export function CreateKey({ hasMarketIntelligence, forUploads }: CreateKeyProps)
         required
         maxLength={100}
         autoComplete="off"
-        error={refused?.field === "name" ? refused.why : undefined}
+        error={refused?.field === "name" ? "Enter a name of 1 to 100 visible characters." : undefined}
       />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-medium text-ink-soft text-small">Scopes</legend>

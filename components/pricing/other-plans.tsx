@@ -21,9 +21,10 @@ export function OtherPlans({ current, signedIn }: { current: Plan | null; signed
             <dd className="text-ink-soft">
               <p>
                 Every account starts here: the catalog with prices at your quantity, 90 days of the market,
-                and the whole roasting bench with {sizeOf(STORAGE_PLANS.viewer.storedBytes)} of storage. By
-                API, {requestsOf("viewer")} with {PLANS.viewer.rowsPerCall} rows each: enough to try it, not
-                enough to build on. No card needed.{" "}
+                and the whole roasting bench with {sizeOf(STORAGE_PLANS.viewer.storedBytes)} of storage. No
+                card needed. A key has {requestsOf("viewer")} with {PLANS.viewer.rowsPerCall} rows each:
+                enough to try keys and their headers before you choose a plan. To read the public catalog, a
+                program needs no key and has no monthly quota.{" "}
                 {signedIn ? null : (
                   <a className="link" href="/sign-in?callbackUrl=/pricing">
                     Create an account

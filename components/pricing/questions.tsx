@@ -33,6 +33,14 @@ export function Questions({ graceDays, trialDays }: QuestionsProps) {
           Yes, one of each kind. Membership, an API plan and market intelligence are independent: each is
           charged and canceled separately.
         </Question>
+        <Question title="Can I change from monthly to annual?">
+          Yes, in the billing portal, which{" "}
+          <a className="link" href={ACCOUNT_PLANS}>
+            your account
+          </a>{" "}
+          opens. The year begins at once, and unused days of the month come off its first bill. To go back,
+          cancel, and buy the monthly plan when the year ends.
+        </Question>
         <Question title="How does the free trial work?">
           Your first membership is free for {trialDays} days when you buy it by itself. You’re charged when
           they end, unless you cancel first. Other plans have no trial.

@@ -65,7 +65,7 @@ export async function refuseWhileCharged(tx: Transaction, userId: string): Promi
   if (live.some(goesOn))
     throw new ApiError("active_subscription", {
       message:
-        "You still have a subscription. Cancel it at /account/billing first, then delete your account.",
+        "You still have a subscription. Cancel it under “Plan and billing” first, then delete your account.",
     });
   if (billingProvider() && (await hasOpenCheckout(tx, userId)))
     throw new ApiError("conflict", {

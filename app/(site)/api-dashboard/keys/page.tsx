@@ -36,15 +36,15 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
             >
               Keys
               <span className="font-sans text-ink-soft text-small">
-                {live.length} of {MAX_ACTIVE_KEYS} active
+                {live.length} of {MAX_ACTIVE_KEYS} working
               </span>
             </h2>
             {live.length > 0 ? (
               <KeyList keys={live} now={now} />
             ) : (
               <p className="max-w-[60ch] border-rule border-y py-6 text-ink-soft">
-                You have no active keys. Without one, a program can read only the public catalog; with one, it
-                gets your plan’s quota and filters.
+                You have no active keys. The public catalog needs none, and has no monthly quota without one.
+                A key counts against your plan’s quota and opens what the plan adds.
               </p>
             )}
             {endedTotal > 0 ? (
