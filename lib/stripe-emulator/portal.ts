@@ -153,10 +153,14 @@ function portalPage(
 <p><small>What you choose pays all of your plans, and any open invoice at once.</small></p>
 <form method="post">${cardButtons("Use")}</form>
 <h2>Invoices</h2>
-<table>${invoices.map((each) => html`<tr><td><a href="../invoice/${each.id}">${each.number ?? each.id}</a> ${inWords(INVOICE_WORDS, each.status)}</td><td class="amount">${dollars(each.total)}</td></tr>`)}</table>
+<table>${invoices.map(invoiceRow)}</table>
 ${session.return_url ? html`<p><a href="${session.return_url}">Back to Peaberry</a></p>` : ""}`,
   );
 }
+
+const invoiceRow = ({ id, number, status, total }: Kinds["invoice"]): Html =>
+  html`<tr><td><a href="../invoice/${id}">${number ?? id}</a> ${inWords(INVOICE_WORDS, status)}</td>
+<td class="amount">${dollars(total)}</td></tr>`;
 
 const lineRow = ({ description, period, amount }: Kinds["invoice"]["lines"]["data"][number]): Html =>
   html`<tr><td>${description}<br><small>${dateOf(period.start)} to ${dateOf(period.end)}</small></td>

@@ -47,7 +47,9 @@ test("an admin audits billing, reads why each discrepancy is one, previews a rep
   }).toPass();
   for (const code of DRIFT_CODE_NAMES) await expect(item(code).first()).toBeVisible();
   await expect(
-    page.getByText(/^\d+ people and customers checked · \d+ in sync with Stripe · \d+ scheduled to end · \d+ need you/),
+    page.getByText(
+      /^\d+ people and customers checked · \d+ in sync with Stripe · \d+ scheduled to end · \d+ need you/,
+    ),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: /critical billing discrepanc/ })).toBeVisible();
   await expectAccessible(page);

@@ -94,6 +94,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/access/quota/batch.ts",
   "lib/access/quota/quota-connection.ts",
   "lib/access/quota/response-counts.ts",
+  "lib/billing/overview/states.ts",
   "lib/billing/drift/audit.ts",
   "lib/billing/drift/commands.ts",
   "lib/billing/drift/codes.ts",

@@ -104,7 +104,8 @@ export const DRIFT_CODES = {
 /** A key's scope is no grant. */
 const KEY_SCOPE = {
   title: "Key scope to review",
-  advice: "Deactivate the key if nothing needs the scope. Nothing has to be done: without market intelligence the scope gives nothing.",
+  advice:
+    "Deactivate the key if nothing needs the scope. Nothing has to be done: without market intelligence the scope gives nothing.",
 };
 
 const isKeyScope = (code: DriftCodeName, issueFields: readonly string[]) =>

@@ -158,7 +158,9 @@ export async function viewDrift(viewer: Viewer, { page, ...filter }: PageFilter)
       inSync: Math.max(run.checked - concerned - run.endingCount, 0),
       acknowledged,
       /** Entries, unlike the others, which are people and customers. */
-      forInformation: counts.filter(({ severity }) => severity === "info").reduce((sum, each) => sum + each.count, 0),
+      forInformation: counts
+        .filter(({ severity }) => severity === "info")
+        .reduce((sum, each) => sum + each.count, 0),
       counts: counts.flatMap(({ code, count }) => (isDriftCode(code) ? [{ code, count }] : [])),
     },
     running: isRunning,

@@ -44,7 +44,9 @@ test("the portal changes a monthly plan to the annual price, and the plan here f
   expect(await ada.entitlements()).toMatchObject({ apiPlan: "member" });
   const bill = billing.emulator.account
     .all("invoice")
-    .find(({ billing_reason, customer }) => billing_reason === "subscription_update" && customer === ada.customer);
+    .find(
+      ({ billing_reason, customer }) => billing_reason === "subscription_update" && customer === ada.customer,
+    );
   // All but what is left of the month.
   expect(bill).toMatchObject({ status: "paid", total: 89_100 });
   expect(await textOf(ada.portal)).not.toContain("Change Origin");

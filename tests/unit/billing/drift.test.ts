@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { adviceOf, DRIFT_CODE_NAMES, DRIFT_CODES, type DriftCodeName, titleOf } from "@/lib/billing/drift/codes";
+import {
+  adviceOf,
+  DRIFT_CODE_NAMES,
+  DRIFT_CODES,
+  type DriftCodeName,
+  titleOf,
+} from "@/lib/billing/drift/codes";
 import { detectDrift } from "@/lib/billing/drift/drift";
 import type { Comparison, CustomerAtStripe, OurSide, StripeSide } from "@/lib/billing/drift/snapshot";
 import type { Subscription } from "@/lib/billing/subscription-access";
