@@ -26,7 +26,7 @@ export function DriftHeadline({ latest, now }: { latest: DriftView["latest"]; no
       <p className="mt-1 text-ink-soft text-small">
         Compared with Stripe {finishedAt ? ago(new Date(finishedAt), now) : ""}. Runs every night.
         {forInformation > 0
-          ? ` ${pluralize(forInformation, "entry")} below ${forInformation === 1 ? "is" : "are"} for information only.`
+          ? ` ${pluralize(forInformation, "entry", "entries")} below ${forInformation === 1 ? "is" : "are"} for information only.`
           : ""}
         {acknowledged > 0 ? ` ${count(acknowledged)} acknowledged.` : ""}
       </p>

@@ -128,11 +128,15 @@ function subscriptionRow(account: Account, subscription: Subscription): Html {
 }
 
 function subscriptionForm(account: Account, subscription: Subscription): Html {
-  const { id, cancel_at_period_end } = subscription;
+  const { id, cancel_at_period_end, status } = subscription;
+  const note =
+    status === "trialing"
+      ? "From the end of the free trial on."
+      : "Begins now. Unused days are taken off the first bill.";
   const name = nameOf(account, subscription);
   return html`<form method="post">${longerPrices(account, subscription).map(
     (price) => html`<button name="switch" value="${id}:${price.id}">
-Change ${name} to ${dollars(price.unit_amount ?? 0)} ${interval(price)}<small>Begins now. Unused days are taken off the first bill.</small></button>`,
+Change ${name} to ${dollars(price.unit_amount ?? 0)} ${interval(price)}<small>${note}</small></button>`,
   )}
 <button name="${cancel_at_period_end ? "keep" : "cancel"}" value="${id}">${cancel_at_period_end ? "Keep" : "Cancel"} ${name}</button></form>`;
 }
