@@ -36,20 +36,19 @@ const NAME =
 const OF_COLUMNS = /^(column|unit)\./;
 
 /**
- * The fields that are choices, added to earlier ones. Others are ignored, and so are too many. Where the form showed
- * the heads of another row (`seen_header`), what it says of columns is dropped.
+ * The fields that are choices, added to earlier ones. Others are ignored, and so are too many. A form sends all of its
+ * columns: those that it showed so are not what the person said, and follow the heads if these change.
+ * @param shown what a form showed of the columns, by its fields' names; undefined for what is no form
  */
-export function mergedChoices(before: StoredChoices, sent: StoredChoices): StoredChoices {
-  const isMoved =
-    sent.seen_header !== undefined && sent.header !== undefined && sent.seen_header !== sent.header;
+export function mergedChoices(
+  before: StoredChoices,
+  sent: StoredChoices,
+  shown?: StoredChoices,
+): StoredChoices {
   const fields = Object.entries(sent).filter(
-    ([name, value]) => NAME.test(name) && value.length <= MAX_VALUE && !(isMoved && OF_COLUMNS.test(name)),
+    ([name, value]) =>
+      NAME.test(name) && value.length <= MAX_VALUE && !(OF_COLUMNS.test(name) && shown?.[name] === value),
   );
-  if (isMoved)
-    return {
-      ...Object.fromEntries(Object.entries(before).filter(([name]) => !OF_COLUMNS.test(name))),
-      ...Object.fromEntries(fields),
-    };
   return Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(fields) }).slice(-MAX_FIELDS));
 }
 

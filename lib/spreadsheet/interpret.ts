@@ -2,7 +2,7 @@ import { currencySigns } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { WeightUnit } from "@/lib/units/weight-unit";
-import type { Choices } from "./choices";
+import type { Choices, StoredChoices } from "./choices";
 import { COLUMNS, type Column, columnOf, type SheetKind } from "./columns";
 import { currencyIn, findHeader, matchColumns, readHead } from "./match-columns";
 import { type CellContext, clocksIn, decimalsIn, NUMERIC, readCell } from "./read-cell";
@@ -62,7 +62,10 @@ function readColumns(
   const below = rows.slice(header === null ? 0 : header + 1);
   const heads = header === null ? (rows[0] ?? []).map(() => null) : (rows[header] ?? []);
   const matched = matchColumns(kind, heads, below);
-  const chosen = heads.map((_, at) => choices.columns.get(at) ?? matched[at] ?? "");
+  // What a person chose for one column, no other takes by its head.
+  const taken = new Set(choices.columns.values());
+  const free = matched.map((field) => (field !== null && taken.has(field) ? null : field));
+  const chosen = heads.map((_, at) => choices.columns.get(at) ?? free[at] ?? "");
   return heads.map((head, at) => {
     const field = chosen[at] ?? "";
     // A field chosen twice by hand: the later column is left out.
@@ -78,6 +81,25 @@ function readColumns(
   });
 }
 
+const headerOf = (kind: SheetKind, { rows }: Sheet, { header }: Choices) =>
+  header === undefined ? findHeader(kind, rows) : header;
+
+/** Each column as the form of a sheet shows it, by its fields' names. */
+export function shownColumns(
+  kind: SheetKind,
+  sheet: Sheet,
+  choices: Choices,
+  { hidesCosts }: { hidesCosts: boolean },
+): StoredChoices {
+  const columns = readColumns(kind, sheet, headerOf(kind, sheet, choices), choices);
+  return Object.fromEntries(
+    columns.flatMap(({ at, column, weightUnit }) => [
+      [`column.${at}`, column === null || (hidesCosts && isMoney(column)) ? "" : column.field],
+      [`unit.${at}`, weightUnit ?? ""],
+    ]),
+  );
+}
+
 const cellsOf = (rows: readonly SheetCell[][], columns: readonly ReadColumn[], types: readonly string[]) =>
   columns
     .filter(({ column }) => column && types.includes(column.type))
@@ -91,7 +113,7 @@ export function interpretSheet(
   units: Pick<ReaderUnits, "currency">,
 ): ReadSheet {
   const signs = currencySigns(units);
-  const header = choices.header === undefined ? findHeader(kind, sheet.rows) : choices.header;
+  const header = headerOf(kind, sheet, choices);
   const below = sheet.rows.slice(header === null ? 0 : header + 1);
   const columns = readColumns(kind, sheet, header, choices);
   const dates = choices.dates ?? dateOrderIn(cellsOf(below, columns, ["date"]));

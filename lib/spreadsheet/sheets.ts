@@ -17,7 +17,7 @@ import { type Bench, BenchNames, type Reference } from "./bench";
 import { readyRows } from "./bodies";
 import { mergedChoices, readChoices } from "./choices";
 import type { SheetKind } from "./columns";
-import { interpretSheet, type ReadSheet, withoutAmounts } from "./interpret";
+import { interpretSheet, type ReadSheet, shownColumns, withoutAmounts } from "./interpret";
 import {
   insertDraft,
   lockDraft,
@@ -106,13 +106,18 @@ async function benchOf(
 /** Read before a transaction begins, which has a connection already. */
 const unitsOf = (session: SessionViewer) => readUnits(session, { cookie: null, languages: null });
 
+const sheetOf = ({ rows, delimiter }: Draft): Sheet => ({
+  rows: cells.parse(rows),
+  delimiter: delimiters.parse(delimiter),
+});
+
 async function viewOf(
   db: Queryable,
   session: SessionViewer,
   draft: Draft,
   units: Pick<ReaderUnits, "currency">,
 ) {
-  const sheet = { rows: cells.parse(draft.rows), delimiter: delimiters.parse(draft.delimiter) };
+  const sheet = sheetOf(draft);
   const choices = readChoices(draft.choices);
   const benchId = session.bench.ownerId;
   const hidesCosts = !seesCosts(session);
@@ -173,7 +178,13 @@ export async function chooseInSheet(
       throw new ApiError("conflict", {
         message: "This spreadsheet is saved already. Upload it again to change it.",
       });
-    const choices = mergedChoices(draft.choices, sent);
+    const shown =
+      sent.seen_header === undefined
+        ? undefined
+        : shownColumns(draft.kind, sheetOf(draft), readChoices(draft.choices), {
+            hidesCosts: !seesCosts(session),
+          });
+    const choices = mergedChoices(draft.choices, sent, shown);
     await updateDraft(tx, key, { choices });
     const { view } = await viewOf(tx, session, { ...draft, choices }, units);
     return {
