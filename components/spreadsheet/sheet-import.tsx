@@ -8,6 +8,7 @@ import { SaveSheetForm } from "./save-sheet-form";
 import { SavedSheetNotice } from "./saved-sheet-notice";
 import { SHEET_TEXTS } from "./sheet-labels";
 import { SheetPreview } from "./sheet-preview";
+import { UnusedNotice } from "./unused-notice";
 import { UploadForm } from "./upload-form";
 
 interface SheetImportProps {
@@ -39,6 +40,7 @@ export function SheetImport({ kind, view, isMissing, page, units }: SheetImportP
       ) : view ? (
         <>
           <ChoicesForm view={view} />
+          <UnusedNotice view={view} />
           <SaveSheetForm view={view} />
           <SheetPreview view={view} page={page} />
         </>

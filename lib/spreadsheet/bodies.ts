@@ -1,15 +1,16 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
-import { formSentence } from "@/lib/http/expected";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
 import { newLotBody } from "@/lib/inventory/lot";
 import { coffeeKey } from "@/lib/roast/matching/coffee-name";
-import { newRoastsBody, WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
+import { newRoastsBody } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
 import { hundredth, tenth } from "@/lib/units/rounding";
 import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
 import { storedOunces, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import type { Bench, BenchNames, LotReference, LotTarget } from "./bench";
+import { columnOf } from "./columns";
 import type { ReadRow, ReadSheet } from "./interpret";
+import { refusalSentence } from "./refusals";
 
 /** A row as the API's body, with lots that are added together with it. */
 export interface ReadyRow {
@@ -20,7 +21,6 @@ export interface ReadyRow {
 
 interface Issue {
   path: readonly PropertyKey[];
-  message: string;
 }
 
 type Values = Record<string, unknown>;
@@ -38,11 +38,6 @@ const listOf = (text: unknown) =>
 
 /** Stands for lots that are added with the rows, so that the rest can be checked. */
 const SOME_ID = 1;
-
-function sentence({ message }: Issue): string {
-  if (message === WEIGHT_GAIN_MESSAGE) return "Roasted weight can't be more than green weight.";
-  return formSentence(message);
-}
 
 /** The sheet's field of an issue: `milestones.fc_start.time` is `fc_start_time`. */
 function fieldOf({ path }: Issue): string {
@@ -224,6 +219,8 @@ export function readyRows(sheet: ReadSheet, bench: Bench, names: BenchNames): Re
     sheet.columns.flatMap(({ column, at }) => (column ? [[column.field, at] as const] : [])),
   );
   const required = sheet.columns.filter(({ column }) => column?.required);
+  // Without a column that every row needs, one question says so for all of them.
+  const lacksColumn = sheet.questions.some(({ about }) => about === "missing");
   return sheet.rows.flatMap((row) => {
     for (const { at, column } of required)
       if (
@@ -234,12 +231,16 @@ export function readyRows(sheet: ReadSheet, bench: Bench, names: BenchNames): Re
         row.problems.push({ at, why: `${column.label} is missing.` });
     for (const field of sheet.kind === "roasts" ? untimedTemperatures(row) : [])
       row.problems.push({ at: places.get(field) ?? null, why: UNTIMED_MESSAGE });
-    if (row.problems.length > 0) return [];
+    if (lacksColumn || row.problems.length > 0) return [];
     const { body, lots, isOpen } = { isOpen: false, ...bodyOf(sheet, row, bench, names) };
     const checked = SCHEMAS[sheet.kind].safeParse(body);
     if (!checked.success) {
-      for (const issue of checked.error.issues.slice(0, 5))
-        row.problems.push({ at: places.get(fieldOf(issue)) ?? null, why: sentence(issue) });
+      for (const issue of checked.error.issues.slice(0, 5)) {
+        const field = fieldOf(issue);
+        const type = places.has(field) ? columnOf(sheet.kind, field)?.type : undefined;
+        const why = refusalSentence(issue.message, type, row.values[field]);
+        row.problems.push({ at: places.get(field) ?? null, why });
+      }
       return [];
     }
     return isOpen || lots.includes(null) ? [] : [{ number: row.number, body, lots }];

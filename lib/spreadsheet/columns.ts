@@ -85,7 +85,10 @@ const LOTS: readonly Column[] = [
   },
   {
     ...{ field: "bean_cost", label: "Cost of the beans", type: "money" },
-    names: ["bean cost", "cost", "price", "total", "total cost", "total price", "paid", "subtotal"],
+    names: [
+      ...["bean cost", "cost", "price", "total", "total cost", "total price", "paid", "total paid"],
+      ...["amount paid", "price paid", "cost total", "subtotal"],
+    ],
   },
   {
     ...{ field: "cost_per_weight", label: "Price for a weight", type: "weight_price", stored: "lb" },
@@ -129,9 +132,14 @@ const LOTS: readonly Column[] = [
     field: "received_date",
     label: "Received",
     type: "date",
-    names: ["received", "arrived", "arrival date", "delivered"],
+    names: ["received", "arrived", "arrival", "arrival date", "delivered", "date received"],
   },
-  { field: "moisture_percent", label: "Moisture", type: "number", names: ["moisture content", "humidity"] },
+  {
+    field: "moisture_percent",
+    label: "Moisture",
+    type: "number",
+    names: ["moisture content", "moist", "humidity"],
+  },
   { field: "water_activity", label: "Water activity", type: "number", names: ["aw"] },
   { field: "density_g_l", label: "Density", type: "number", names: ["bulk density"] },
   text("screen_size", "Screen size", "screen"),

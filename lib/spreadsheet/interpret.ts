@@ -16,6 +16,8 @@ export interface ReadColumn {
   column: Column | null;
   weightUnit: WeightUnit | null;
   temperatureUnit: TemperatureUnit | null;
+  /** Money, left out for people who don't see costs. */
+  isHidden?: true;
 }
 
 /** What the person has to say before the sheet can be saved, once for all of its rows. */
@@ -165,7 +167,9 @@ export function withoutAmounts(read: ReadSheet): ReadSheet {
   const places = new Set<number | null>(hidden.map(({ at }) => at));
   return {
     ...read,
-    columns: read.columns.map((each) => (isMoney(each.column) ? { ...each, column: null } : each)),
+    columns: read.columns.map((each) =>
+      isMoney(each.column) ? { ...each, column: null, isHidden: true } : each,
+    ),
     rows: read.rows.map((row) => ({
       ...row,
       values: Object.fromEntries(Object.entries(row.values).filter(([field]) => !fields.has(field))),

@@ -2,6 +2,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { CURRENCIES } from "@/lib/units/unit-choices";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { COLUMNS, type Column, type SheetKind } from "./columns";
+import { FOREIGN_HEADS, LEFT_HEADS } from "./foreign-heads";
 import { readDay } from "./read-day";
 import type { SheetCell } from "./sheet";
 
@@ -83,21 +84,22 @@ function areDays(cells: readonly SheetCell[]): boolean | null {
 }
 
 /** 0: no match; more for a name that stands further ahead, most for the field itself. */
-function nameFit(column: Column, { forms }: Head): number {
-  const names = [normalized(column.field), normalized(column.label), ...column.names];
+function nameFit(kind: SheetKind, column: Column, { forms }: Head): number {
+  const foreign = FOREIGN_HEADS[kind][column.field] ?? [];
+  const names = [normalized(column.field), normalized(column.label), ...column.names, ...foreign];
   const at = names.findIndex((name) => forms.includes(name));
   return at === -1 ? 0 : 100 - at;
 }
 
 /** The same by the head's unit and the values below it: a head that names days and weights is what its values are. */
-function fitOf(column: Column, columns: readonly Column[], head: Head, values: readonly SheetCell[]): number {
+function fitOf(kind: SheetKind, column: Column, head: Head, values: readonly SheetCell[]): number {
   const { weightUnit } = head;
   if (weightUnit !== null && (column.type === "money" || column.type === "date")) return 0;
   if (column.type === "weight_price" && weightUnit === null) return 0;
-  const fit = nameFit(column, head);
+  const fit = nameFit(kind, column, head);
   if (fit === 0 || !isDayOrWeight(column)) return fit;
-  const isOpen = columns.some(
-    (other) => other.type !== column.type && isDayOrWeight(other) && nameFit(other, head) > 0,
+  const isOpen = COLUMNS[kind].some(
+    (other) => other.type !== column.type && isDayOrWeight(other) && nameFit(kind, other, head) > 0,
   );
   const days = isOpen ? areDays(values) : null;
   return days === null || days === (column.type === "date") ? fit : 0;
@@ -114,11 +116,14 @@ export function matchColumns(
   heads: readonly (SheetCell | undefined)[],
   below: readonly (readonly SheetCell[])[] = [],
 ): (string | null)[] {
-  const columns = COLUMNS[kind];
   const pairs = heads.flatMap((head, at) => {
     const read = readHead(head);
     const values = below.map((row) => row[at] ?? null);
-    return columns.map((column) => ({ at, field: column.field, fit: fitOf(column, columns, read, values) }));
+    return COLUMNS[kind].map((column) => ({
+      at,
+      field: column.field,
+      fit: fitOf(kind, column, read, values),
+    }));
   });
   const fields: (string | null)[] = heads.map(() => null);
   const taken = new Set<string>();
@@ -129,6 +134,10 @@ export function matchColumns(
   }
   return fields;
 }
+
+/** Whether a head names what is left of a lot. */
+export const saysLeft = (head: string): boolean =>
+  readHead(head).forms.some((form) => LEFT_HEADS.includes(form));
 
 const HEAD_ROWS = 20;
 /** One fitting word may be a value. */

@@ -38,6 +38,9 @@ function readNumber(cell: string | number, decimals: CellContext["decimals"]): n
   return refused("Enter a number, such as 12.5.");
 }
 
+const NEGATIVE_WEIGHT = "A weight can't be negative.";
+const NEGATIVE_AMOUNT = "An amount can't be negative.";
+
 const UNIT = /^(.*?[\d.,])\s*(g|gr|grams?|kgs?|kilos?|kilograms?|oz|ounces?|lbs?|pounds?)\.?$/i;
 const unitOf = (word: string): WeightUnit => {
   const text = word.toLowerCase();
@@ -54,15 +57,17 @@ function readWeight(cell: string | number, column: Column, context: CellContext)
     return refused("Enter a weight, such as 12.5 or 2 kg.");
   if (typeof number !== "number")
     return { kind: "unclear", about: unit === null ? ["decimals", "weights"] : ["decimals"] };
+  if (number < 0) return refused(NEGATIVE_WEIGHT);
   if (unit === null) return { kind: "unclear", about: ["weights"] };
   const oz = number * OUNCES[unit];
   return value(column.stored === "lb" ? roundedDecimal(oz / OUNCES_PER_POUND, 4) : roundedDecimal(oz, 3));
 }
 
 function readMoney(cell: string | number, { decimals, signs }: CellContext): number | CellValue {
-  if (typeof cell === "number") return cell;
-  const { text, foreign } = withoutSign(cell, signs);
-  return foreign === null ? readNumber(text, decimals) : refused(foreign);
+  const { text, foreign } =
+    typeof cell === "number" ? { text: cell, foreign: null } : withoutSign(cell, signs);
+  const read = foreign === null ? readNumber(text, decimals) : refused(foreign);
+  return typeof read === "number" && read < 0 ? refused(NEGATIVE_AMOUNT) : read;
 }
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d+)?$/;

@@ -12,7 +12,13 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const EXCEL_1970 = 25_569;
 const EXCEL_DAYS = { first: 20_000, last: 80_000 };
 
-const WHY = "Enter a date, such as 2026-03-14.";
+const EXAMPLES: Record<DateOrder, string> = { dmy: "14/03/2026", mdy: "03/14/2026" };
+
+/** With an example as the sheet writes its dates. */
+const noDay = (order: DateOrder | null): CellValue => ({
+  kind: "refused",
+  why: `Enter a date, such as ${order === null ? "2026-03-14" : EXAMPLES[order]}.`,
+});
 
 const two = (part: string | number) => String(part).padStart(2, "0");
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
@@ -31,7 +37,7 @@ const isOpen = (first: string, second: string) =>
 /** A day, `YYYY-MM-DD`. Days and months in numbers need an order, unless only one is possible. */
 export function readDay(cell: string | number, order: DateOrder | null): CellValue {
   if (typeof cell === "number") {
-    if (cell < EXCEL_DAYS.first || cell > EXCEL_DAYS.last) return { kind: "refused", why: WHY };
+    if (cell < EXCEL_DAYS.first || cell > EXCEL_DAYS.last) return noDay(order);
     return { kind: "value", value: dayAt(Math.floor(cell) - EXCEL_1970) };
   }
   const text = cell.trim().slice(0, 60);
@@ -41,7 +47,7 @@ export function readDay(cell: string | number, order: DateOrder | null): CellVal
   if (short) return readShort(short, order);
   const [, day, name, year] = DAY_FIRST.exec(text) ?? reordered(MONTH_FIRST.exec(text)) ?? [];
   const month = MONTHS.indexOf((name ?? "").slice(0, 3).toLowerCase()) + 1;
-  return day && year && month > 0 ? dayOf(year, month, day) : { kind: "refused", why: WHY };
+  return day && year && month > 0 ? dayOf(year, month, day) : noDay(order);
 }
 
 const reordered = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1], match[3]];

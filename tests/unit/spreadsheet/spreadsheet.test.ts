@@ -1,37 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BenchNames } from "@/lib/spreadsheet/bench";
-import { readyRows } from "@/lib/spreadsheet/bodies";
-import { readChoices, type StoredChoices } from "@/lib/spreadsheet/choices";
-import type { SheetKind } from "@/lib/spreadsheet/columns";
+import { readChoices } from "@/lib/spreadsheet/choices";
 import { interpretSheet } from "@/lib/spreadsheet/interpret";
 import { readDay } from "@/lib/spreadsheet/read-day";
-import { readSheetFile, readSheetText } from "@/lib/spreadsheet/read-sheet";
-import type { Currency } from "@/lib/units/unit-choices";
-
-const LOT = { id: 7, coffee: "Konga", purchaseDate: null, stocked: true };
-const BENCH = { lots: [LOT, { ...LOT, id: 8, coffee: "Huila" }], roasts: [], blends: [], coffees: new Map() };
-
-function read(
-  kind: SheetKind,
-  text: string,
-  choices: StoredChoices = {},
-  bench: Parameters<typeof readyRows>[1] = BENCH,
-  currency: Currency = "USD",
-) {
-  const chosen = readChoices(choices);
-  const sheet = interpretSheet(kind, readSheetText(text), chosen, { currency });
-  const names = new BenchNames(bench, chosen);
-  const ready = readyRows(sheet, bench, names);
-  return {
-    fields: sheet.columns.map(({ column }) => column?.field ?? null),
-    questions: sheet.questions.map(({ about }) => about),
-    problems: sheet.rows.flatMap(({ number, problems }) => problems.map(({ at, why }) => [number, at, why])),
-    asked: [...names.references.asked.values()],
-    bodies: ready.map(({ body }) => body),
-    ready,
-  };
-}
+import { readSheetFile } from "@/lib/spreadsheet/read-sheet";
+import { BENCH, LOT, readRows as read } from "@/tests/support/read-rows";
 
 test("columns are matched by the heads of exports and of people's own sheets, below lines above them", () => {
   const own = "My green coffee 2024\n\nBean;Bought;Weight (kg);Price in $;Importer;Country;Process\n";

@@ -1,0 +1,18 @@
+import { formSentence } from "@/lib/http/expected";
+import { WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
+import type { CellType } from "./columns";
+
+/** What is wrong with a cell, in the words of the sheet: its own units, and no names of the API's fields. */
+
+const ELEVATIONS = /^no more than elevation_max_masl/;
+const AMOUNT = /^US dollars (?=from )/;
+
+/** @param type of the column that the API refused; undefined for a whole row */
+export function refusalSentence(message: string, type: CellType | undefined, value: unknown): string {
+  if (message === WEIGHT_GAIN_MESSAGE) return "Roasted weight can't be more than green weight.";
+  if (ELEVATIONS.test(message)) return "The lowest elevation can't be above the highest.";
+  if (type === "date" && message.endsWith("not after today")) return "This date is in the future.";
+  if (type === "weight" && typeof value === "number")
+    return value > 0 ? "This weight is too large." : "Enter a weight above 0.";
+  return formSentence(message.replace(AMOUNT, "an amount "));
+}
