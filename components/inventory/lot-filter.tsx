@@ -3,7 +3,6 @@ import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
 import {
-  LOT_SORTS,
   type LotSort,
   type LotsQuery,
   STOCK_FILTERS,
@@ -29,9 +28,11 @@ const SORT_WORDS = {
 interface LotFilterProps {
   query: LotsQuery;
   counts: Readonly<Record<StockFilter, number>>;
+  /** Those that are offered. */
+  sorts: readonly LotSort[];
 }
 
-export function LotFilter({ query, counts }: LotFilterProps) {
+export function LotFilter({ query, counts, sorts }: LotFilterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav
@@ -66,7 +67,7 @@ export function LotFilter({ query, counts }: LotFilterProps) {
         className="md:p-1.5"
       >
         <ul>
-          {LOT_SORTS.map((sort) => (
+          {sorts.map((sort) => (
             <li key={sort}>
               <a
                 href={lotsHref({ ...query, sort, page: 1 })}

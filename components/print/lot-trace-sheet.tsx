@@ -31,9 +31,9 @@ export function LotTraceSheet({ trace, units }: LotTraceSheetProps) {
         ) : null}
       </Section>
       {others.length > 0 ? (
-        <Section title="Taken out unroasted" className="long mt-8">
+        <Section title="Changes besides roasting" className="long mt-8">
           <RuledTable
-            caption="Green coffee that left this lot unroasted, the oldest first"
+            caption="What else changed the green coffee of this lot, the oldest first"
             columns={[{ name: "Date" }, { name: "Change", words: true }, { name: "Weight" }]}
             rows={others.map((line) => ({
               key: `${line.kind}-${line.id}`,
@@ -83,13 +83,14 @@ export function LotTraceSheet({ trace, units }: LotTraceSheetProps) {
   );
 }
 
-function lotFacts({ lot, roastedOz, othersOz }: LotTrace, units: ReaderUnits): Fact[] {
+function lotFacts({ lot, roastedOz, takenOz, correctedOz }: LotTrace, units: ReaderUnits): Fact[] {
   const facts: Fact[] = [
     { term: "Bought", value: lotWeight(lot.purchased_qty_lbs, units) },
     { term: "Purchase date", value: lot.purchase_date && day(lot.purchase_date) },
     { term: "Bought from", value: lot.bought_from },
     { term: "Roasted", value: stockWeight(roastedOz, units) },
-    { term: "Taken out unroasted", value: othersOz === 0 ? null : stockWeight(othersOz, units) },
+    { term: "Taken out unroasted", value: takenOz === 0 ? null : stockWeight(takenOz, units) },
+    { term: "Stocktake correction", value: correctedOz === 0 ? null : signed(correctedOz, stockWeight, units) },
     { term: "Remaining", value: remainingLabel(lot, units) },
     { term: "Producer", value: lot.coffee_catalog?.producer ?? null },
     { term: "Variety", value: lot.coffee_catalog?.cultivar_detail ?? null },
@@ -183,5 +184,8 @@ function otherText({ kind, location, text }: Line): string {
 
 function changeText({ kind, oz }: Line, units: ReaderUnits): string {
   if (kind === "moved" || oz === null) return "–";
-  return `${oz < 0 ? "−" : "+"}${batchWeight(Math.abs(oz), units)}`;
+  return signed(oz, batchWeight, units);
 }
+
+const signed = (oz: number, weight: typeof stockWeight | typeof batchWeight, units: ReaderUnits) =>
+  `${oz < 0 ? "−" : "+"}${weight(Math.abs(oz), units)}`;

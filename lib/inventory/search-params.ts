@@ -8,6 +8,10 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 export const LOT_SORTS = ["newest", "name", "remaining", "value", "run_out", "rank"] as const;
 export type LotSort = (typeof LOT_SORTS)[number];
 
+/** Value is a cost, so it is no order for people who don't see costs. */
+export const offeredSorts = (seesCosts: boolean): readonly LotSort[] =>
+  LOT_SORTS.filter((sort) => seesCosts || sort !== "value");
+
 const parameters = {
   show: { schema: oneOf(STOCK_FILTERS, "stocked, used, or all"), description: "Which lots" },
   sort: { schema: oneOf(LOT_SORTS, LOT_SORTS.join(", ")), description: "Their order" },

@@ -9,9 +9,11 @@ import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { readLotLedger } from "@/lib/inventory/movements/movements";
 import { drawsOfLot, forecastRunOut } from "@/lib/inventory/outlook/run-out-forecast";
 import {
+  LOTS_DEFAULTS,
   LOTS_PER_PAGE,
   matchesStockFilter,
   matchesWords,
+  offeredSorts,
   parseLotsQuery,
   STOCK_FILTERS,
   type StockFilter,
@@ -76,7 +78,9 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
     suppliersBySlug(),
     listShares(session),
   ]);
-  const query = parseLotsQuery(search);
+  const sorts = offeredSorts(seesCosts(session));
+  const asked = parseLotsQuery(search);
+  const query = { ...asked, sort: sorts.includes(asked.sort) ? asked.sort : LOTS_DEFAULTS.sort };
   const every = lots.map((lot) => entryOf(lot, suppliers));
   const all = every.filter((entry) => matchesWords(query, entry));
   const shown = sortLots(
@@ -94,6 +98,7 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
     pages,
     entries,
     counts,
+    sorts,
     hasLots: every.length > 0,
     locations: stockByLocation(every),
     totals: totalsOf(shown),

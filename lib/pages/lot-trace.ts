@@ -7,8 +7,10 @@ import { tracedSalesOfLot } from "@/lib/sales/linked-sales";
 import { readCoffeeStock } from "@/lib/sales/roasted/roasted";
 import type { Viewer } from "@/lib/viewer";
 
-/** Ounces that left the lot in one way, as a positive number. */
-const taken = (lines: readonly LotLedgerLine[]) => lines.reduce((sum, { oz }) => sum - (oz ?? 0), 0);
+const sumOf = (lines: readonly LotLedgerLine[]) => lines.reduce((sum, { oz }) => sum + (oz ?? 0), 0);
+
+/** What a stocktake found corrects the ledger: nothing was taken out then, and more may have been there. */
+const isCorrection = ({ kind, oz }: LotLedgerLine) => kind === "counted" || (oz ?? 0) > 0;
 
 /**
  * A lot and what became of it, in the order of time: its ledger, its roasts with what is left of them, the roasted blends
@@ -31,8 +33,11 @@ export async function viewLotTrace(viewer: Viewer, lotId: number) {
   const roastIds = new Set(roasted.map(({ id }) => id));
   return {
     lot,
-    roastedOz: taken(roasted),
-    othersOz: taken(others),
+    roastedOz: -sumOf(roasted),
+    /** Ounces that left the lot unroasted. */
+    takenOz: -sumOf(others.filter((line) => !isCorrection(line))),
+    /** Ounces that stocktakes found more, or less below zero. */
+    correctedOz: sumOf(others.filter(isCorrection)),
     others: others.map(({ kind, id, day, oz, text, location }) => ({ kind, id, day, oz, text, location })),
     roasts: roasted.map(({ id, day, text, oz }) => ({
       id: id ?? 0,

@@ -40,10 +40,8 @@ const NONE = {
 export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="beans" />;
-  const { query, pages, entries, counts, hasLots, locations, totals, shares, canChange } = await viewLots(
-    viewer,
-    searchOf(await searchParams),
-  );
+  const { query, pages, entries, counts, sorts, hasLots, locations, totals, shares, canChange } =
+    await viewLots(viewer, searchOf(await searchParams));
   const units = await pageUnits();
   const isSearched = query.q !== undefined || query.location !== undefined;
 
@@ -103,7 +101,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
             <p className="max-w-[65ch] text-ink-soft">{summaryOf(totals, units)}</p>
             <WeightSwitch units={units} />
           </div>
-          <LotFilter query={query} counts={counts} />
+          <LotFilter query={query} counts={counts} sorts={sorts} />
           <LotSearch query={query} />
           <div className="mt-4 mb-10">
             {entries.length > 0 ? (

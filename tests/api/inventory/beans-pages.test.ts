@@ -57,6 +57,14 @@ test("every sort order puts unknown values last", async () => {
   expect(await order("run_out")).toEqual([ids.b, ids.c, ids.a]);
 });
 
+test("the order by value is offered and followed only for people who see costs", async () => {
+  const { viewer } = await threeLots();
+  expect((await viewLots(viewer, address("sort=value"))).sorts).toContain("value");
+  const roaster = { ...viewer, bench: { ...viewer.bench, role: "roaster" as const } };
+  const { sorts, query } = await viewLots(roaster, address("sort=value"));
+  expect([sorts.includes("value"), query.sort]).toEqual([false, "newest"]);
+});
+
 test("the totals cover the lots shown and count those without a cost", async () => {
   const { viewer } = await threeLots();
   const { totals, entries } = await viewLots(viewer, address(""));
