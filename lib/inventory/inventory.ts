@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectBlendedLots } from "@/lib/stock/draws";
-import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
+import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import {
   lockLots,
   lockOwnLot,
@@ -186,14 +186,14 @@ export async function changeLotIn(
   const lot = await lockOwnLot(tx, session.bench, id);
   const version = { lastUpdated: lot.lastUpdated, changedById: lot.changedBy };
   await requireUnchanged(ifMatch, version, "lot", () => readLot(tx, session, id), session);
-  const askOverdraw = await overdrawCheck(tx, session.bench, [id], overdraw);
+  const settleStock = await watchStock(tx, session.bench, [id], overdraw);
   if (saysFacts(changes)) {
     await changeCoffee(tx, session, lot.coffeeId, changes);
     await updateLots(tx, session.bench.ownerId, sharing, {});
   }
   await updateLots(tx, session.bench.ownerId, [id], { ...columnsOf(changes), changedBy: session.userId });
   await recordMove(tx, session, lot, changes.location);
-  await askOverdraw();
+  await settleStock();
   await recalculateStocked(tx, session.bench, [id]);
   return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, session.bench, [id]) };
 }
@@ -270,12 +270,11 @@ export async function removeLot(
         message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload to see them.`,
         details: deleted,
       });
+    const others = blended.filter((other) => other !== id);
+    const settleStock = await watchStock(tx, session.bench, others);
     await deleteLotCascade(tx, lot);
-    await recalculateStocked(
-      tx,
-      session.bench,
-      blended.filter((other) => other !== id),
-    );
+    await settleStock();
+    await recalculateStocked(tx, session.bench, others);
     await restockPrivateCoffees(tx, [lot.coffeeId]);
     return { success: true, deleted } as const;
   });

@@ -5,7 +5,7 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
 import type { BenchScope } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
-import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
+import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
@@ -132,7 +132,7 @@ export async function addRoastsIn(
   const lotOf = new Map((await lockOwnLots(tx, session.bench, lotIds)).map((lot) => [lot.id, lot]));
   const [other] = others.flatMap(({ roast: { roast_uuid: uuid = "" } }) => before.get(uuid) ?? []);
   if (other) throw await savedWithOthers(tx, session.bench, other.id);
-  const askOverdraw = await overdrawCheck(tx, session.bench, lotIds, overdraw);
+  const settleStock = await watchStock(tx, session.bench, lotIds, overdraw);
   await requireRoastLimit(tx, session.bench.ownerId, fresh.length);
   const own = fresh.map(({ roast, inputs, sentHash }) => ({
     roast,
@@ -172,7 +172,7 @@ export async function addRoastsIn(
     fresh.map(({ roast }) => roast),
     ids,
   );
-  await askOverdraw();
+  await settleStock();
   await recalculateStocked(tx, session.bench, lotIds);
   const rows = await selectRoastsById(tx, session.bench, [...repeated, ...ids]);
   warnings.push(...(await overdrawnWarnings(tx, session.bench, lotIds)));

@@ -4,6 +4,7 @@ import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRows } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { present } from "@/lib/http/require-param";
+import { watchStock } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { deleteRoastRows, selectBatch, selectBlendOf, selectRoastsById } from "./queries";
@@ -40,11 +41,13 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
       });
     const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
     await lockLots(tx, session.bench, lotIds);
+    const settleStock = await watchStock(tx, session.bench, lotIds);
     const deleted = await deleteRoastRows(
       tx,
       session.bench.ownerId,
       doomed.map(({ id }) => id),
     );
+    await settleStock();
     await recalculateStocked(tx, session.bench, lotIds);
     return { success: true, deleted } as const;
   });

@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
 import { present } from "@/lib/http/require-param";
-import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
+import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -116,7 +116,7 @@ export async function changeRoast(
     const locked = await lockOwnLots(tx, session.bench, lotIds);
     const lot = locked[roast.draws.length];
     if (!lot) throw new Error("a roast has no lot");
-    const askOverdraw = await overdrawCheck(tx, session.bench, lotIds, overdraw);
+    const settleStock = await watchStock(tx, session.bench, lotIds, overdraw);
     const oz_in = chargeOf(inputs);
     const { oz_out = roast.ozOut } = changes;
     if (isWeightGain({ oz_in, oz_out }))
@@ -135,7 +135,7 @@ export async function changeRoast(
     if (Math.max(inputs.length, roast.draws.length) > 1)
       await replaceInputs(tx, session.bench.ownerId, id, inputs);
     if (lot.id !== roast.lotId) await moveToLot(tx, id, lot);
-    await askOverdraw();
+    await settleStock();
     await recalculateStocked(tx, session.bench, lotIds);
     const changed = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const data = projectRoast(changed);

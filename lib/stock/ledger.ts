@@ -35,24 +35,24 @@ type LineRow = Omit<LedgerLine, "last_updated"> & { lines: number; changed: stri
     unknown
   >;
 
-/** The lines of a lot's ledger with their place in it: the purchase first, whatever its date. */
-const numberedLines = (ownerId: string, lotId: number) => sql`
+/** The lines of lots' ledgers with their places in them: the purchase first, whatever its date. */
+export const numberedLines = (ownerId: string, lotIds: readonly number[]) => sql`
     with lines as (
-      select 'bought' as kind, null::bigint as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
+      select id as lot, 'bought' as kind, null::bigint as id, purchase_date as day, purchased_qty_lbs * 16 as oz, null as text,
         null::numeric as price, null as location, null as from_location, null::timestamptz as changed,
         ${nameOf(sql`entered_by`)} as entered_by, 0 as place, created_at
-      from ${lots} where owner_id = ${ownerId} and id = ${lotId}
+      from ${lots} where owner_id = ${ownerId} and id in ${lotIds}
       union all
-      select 'roasted', r.id, r.roast_date, -i.oz_in, r.batch_name, null, null, null, null, ${nameOf(sql`r.entered_by`)}, 1,
+      select i.lot_id, 'roasted', r.id, r.roast_date, -i.oz_in, r.batch_name, null, null, null, null, ${nameOf(sql`r.entered_by`)}, 1,
         r.created_at
       from ${roastInputs} i join ${roasts} r on r.id = i.roast_id
-      where i.owner_id = ${ownerId} and i.lot_id = ${lotId}
+      where i.owner_id = ${ownerId} and i.lot_id in ${lotIds}
       union all
-      select kind, id, moved_on, oz, reason, price, location, from_location, last_updated, ${nameOf(sql`entered_by`)}, 1,
+      select lot_id, kind, id, moved_on, oz, reason, price, location, from_location, last_updated, ${nameOf(sql`entered_by`)}, 1,
         created_at
-      from ${lotMovements} where owner_id = ${ownerId} and lot_id = ${lotId}
+      from ${lotMovements} where owner_id = ${ownerId} and lot_id in ${lotIds}
     ), numbered as (
-      select *, row_number() over (order by place, day, created_at, kind, id) as n from lines
+      select *, row_number() over (partition by lot order by place, day, created_at, kind, id) as n from lines
     )`;
 
 /**
@@ -61,7 +61,7 @@ const numberedLines = (ownerId: string, lotId: number) => sql`
  */
 export async function selectLedger(db: Queryable, ownerId: string, lotId: number, most: number) {
   const rows = await db.execute<LineRow>(sql`
-    ${numberedLines(ownerId, lotId)}
+    ${numberedLines(ownerId, [lotId])}
     select kind, id, day::text as day, oz::float8 as oz, text, price::float8 as price, entered_by, location,
       from_location, changed::text as changed,
       (sum(coalesce(oz, 0)) over (order by n))::float8 as balance, (count(*) over ())::int as lines
@@ -80,7 +80,7 @@ export async function selectLedger(db: Queryable, ownerId: string, lotId: number
 /** Ounces that the ledger had left just before a movement; null if the lot has no such movement. */
 export async function balanceBefore(db: Queryable, ownerId: string, lotId: number, movementId: number) {
   const [row] = await db.execute<{ before: number }>(sql`
-    ${numberedLines(ownerId, lotId)},
+    ${numberedLines(ownerId, [lotId])},
     balances as (
       select kind, id, (sum(coalesce(oz, 0)) over (order by n) - coalesce(oz, 0))::float8 as before from numbered
     )

@@ -4,8 +4,10 @@ import { catalogCoffees, lots } from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { oneOf } from "@/lib/http/query-fields";
+import { dateText } from "@/lib/units/days";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { type Count, heldCounts, selectCounts, settleCounts } from "./counts";
 import { remainingOz } from "./remaining-weight";
 
 /** What becomes of a change that takes more than there is: a question, or saved with a warning. */
@@ -47,25 +49,35 @@ const leftOf = (tx: Transaction, { ownerId }: BenchScope, lotIds: readonly numbe
 type Held = Awaited<ReturnType<typeof leftOf>>[number];
 
 /**
- * Call with the lots locked, before a change; call the result after it. That throws 409 if the change left less than
- * nothing of a lot, and less than before, unless the caller doesn't ask.
+ * Call with the lots locked, before a change; call the result after it. Then counts keep what was counted, and it
+ * throws 409 if the change left less than nothing of a lot, now or before a count, and less than it was, unless the caller
+ * doesn't ask.
  */
-export async function overdrawCheck(
+export async function watchStock(
   tx: Transaction,
   bench: BenchScope,
   lotIds: readonly number[],
   overdraw: Overdraw = "save",
 ): Promise<() => Promise<void>> {
-  if (overdraw === "save") return async () => {};
+  const { ownerId } = bench;
+  const counts = await selectCounts(tx, ownerId, lotIds);
+  const settle = () => settleCounts(tx, ownerId, lotIds, heldCounts(counts));
+  if (overdraw === "save") return settle;
   const before = new Map((await leftOf(tx, bench, lotIds)).map((lot) => [lot.id, lot]));
   return async () => {
-    const over = (await leftOf(tx, bench, lotIds)).flatMap((after) => {
+    await settle();
+    const earlier = counts.length === 0 ? [] : overdrawnBefore(counts, await selectCounts(tx, ownerId, lotIds));
+    const over = (await leftOf(tx, bench, lotIds)).flatMap((after): Overdrawn[] => {
       const held = before.get(after.id);
-      return held && after.left < 0 && after.left < held.left ? [{ held, after }] : [];
+      if (held && after.left < 0 && after.left < held.left) return [{ held, after, day: null }];
+      const past = earlier.find(({ lot }) => lot === after.id);
+      if (!held || !past) return [];
+      const { day, had, has } = past;
+      return [{ held: { ...held, left: had }, after: { ...after, left: has }, day }];
     });
     if (over.length === 0) return;
     askFirst(
-      over.map(({ held, after }) => question(held, after)),
+      over.map(({ held, after, day }) => question(held, after, day)),
       {
         overdrawn: over.map(({ held, after }) => ({
           coffee_id: after.id,
@@ -79,17 +91,41 @@ export async function overdrawCheck(
   };
 }
 
-function question(held: Held, after: Held): string {
+interface Overdrawn {
+  held: Held;
+  after: Held;
+  /** Of the count before which it is; null for now. */
+  day: string | null;
+}
+
+/** The first count of each lot before which less than nothing is left by now, and less than there was. */
+export function overdrawnBefore(counts: readonly Count[], now: readonly Count[]) {
+  const was = new Map(counts.map(({ id, before }) => [id, before]));
+  const seen = new Set<number>();
+  return now.flatMap(({ id, lot, day, before: has }) => {
+    const had = was.get(id);
+    if (had === undefined || has >= 0 || has >= had || seen.has(lot)) return [];
+    seen.add(lot);
+    return [{ lot, day, had, has }];
+  });
+}
+
+function question(held: Held, after: Held, day: string | null): string {
   if (held.bought !== after.bought) {
     const [bought, taken] = lotWeights(after.bought * 16, after.bought * 16 - after.left);
     return `${after.coffee}: ${bought} bought, but ${taken} already taken.`;
   }
-  return overdrawQuestion(after.coffee, held.left, held.left - after.left);
+  return overdrawQuestion(after.coffee, held.left, held.left - after.left, day);
 }
 
-/** @param left ounces before, @param takes ounces more than before */
-export function overdrawQuestion(what: string, left: number, takes: number): string {
-  if (left <= 0) return `${what} has nothing left; this takes ${lotWeights(takes)[0]}.`;
-  const [has, needs] = lotWeights(left, takes);
-  return `${what} has ${has} left; this takes ${needs}.`;
+/**
+ * @param left ounces before, @param takes ounces more than before, @param day of the count before which they are too many; null
+ * for what is left now
+ */
+export function overdrawQuestion(what: string, left: number, takes: number, day: string | null = null) {
+  const has = day === null ? "has" : "had";
+  const then = day === null ? "" : ` before the stocktake of ${dateText(new Date(day))}`;
+  if (left <= 0) return `${what} ${has} nothing left${then}; this takes ${lotWeights(takes)[0]}.`;
+  const [there, needs] = lotWeights(left, takes);
+  return `${what} ${has} ${there} left${then}; this takes ${needs}.`;
 }

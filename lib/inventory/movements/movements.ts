@@ -8,6 +8,7 @@ import { insertOnce } from "@/lib/access/run-once";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { type LotRow, selectLot, updateLots } from "@/lib/inventory/queries";
+import { type Count, heldCounts, selectCounts, settleCounts } from "@/lib/stock/counts";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLot, recalculateStocked } from "@/lib/stock/remaining-weight";
@@ -55,17 +56,43 @@ const tenThousandth = (oz: number) => rounded(oz, 4);
 
 type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"] };
 
-/**
- * What a movement adds to a lot in ounces. A stocktake adds the difference to the weight that was counted.
- * @param left ounces before it
- */
+/** What a movement takes from a lot in ounces, below zero. The difference of a stocktake follows from the ledger. */
 function ouncesOf({ kind, weight, unit }: Weighed, left: number): number {
-  if (kind === "moved") return 0;
+  if (kind === "moved" || kind === "counted") return 0;
   if (kind === "used_up") return tenThousandth(-left);
   const oz = storedOunces(weight ?? 0, unit);
-  if (kind === "counted") return tenThousandth(oz - left);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
   return -oz;
+}
+
+interface Stock {
+  /** Ounces that the ledger has left. */
+  left: number;
+  counts: Count[];
+}
+
+async function stockOf(tx: Transaction, bench: BenchScope, lotId: number): Promise<Stock> {
+  return {
+    left: await remainingOf(tx, bench, lotId),
+    counts: await selectCounts(tx, bench.ownerId, [lotId]),
+  };
+}
+
+/**
+ * Lets the counts of a lot keep what was counted after a change.
+ * @param before the change, @param counted ounces of the movement that counts now
+ */
+async function settledStock(
+  tx: Transaction,
+  bench: BenchScope,
+  lotId: number,
+  before: Stock,
+  counted?: { id: number; oz: number },
+): Promise<Stock> {
+  const held = heldCounts(before.counts);
+  if (counted) held.set(counted.id, counted.oz);
+  await settleCounts(tx, bench.ownerId, [lotId], held);
+  return stockOf(tx, bench, lotId);
 }
 
 /**
@@ -104,21 +131,23 @@ async function recordMovement(
   const { coffee_id: lotId, kind, location = null } = sent;
   const lot = await lockOwnLot(tx, session.bench, lotId);
   await requireMovementRoom(tx, ownerId);
-  const left = await remainingOf(tx, session.bench, lotId);
-  const oz = ouncesOf(sent, left);
-  askMovement(sent, overdraw, { kind, left, takes: -oz, held: left, oz });
+  const before = await stockOf(tx, session.bench, lotId);
+  const movedOn = sent.moved_on ?? today();
   const { id } = await insertMovement(tx, {
     ownerId,
     lotId,
     kind,
-    oz,
+    oz: ouncesOf(sent, before.left),
     price: sent.price ?? null,
-    movedOn: sent.moved_on ?? today(),
+    movedOn,
     reason: sent.reason ?? null,
     location,
     fromLocation: kind === "moved" ? lot.location : null,
     enteredBy: session.userId,
   });
+  const counted = kind === "counted" ? { id, oz: storedOunces(sent.weight ?? 0, sent.unit) } : undefined;
+  const after = await settledStock(tx, session.bench, lotId, before, counted);
+  askMovement(sent, overdraw, { id, kind, before, after, movedOn, boughtOn: lot.purchaseDate });
   if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
   await recalculateStocked(tx, session.bench, [lotId]);
   return id;
@@ -149,6 +178,12 @@ export async function recordMove(
 async function requireMovementRoom(tx: Transaction, ownerId: string): Promise<void> {
   if ((await countMovements(tx, ownerId)) >= MAX_MOVEMENTS)
     throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
+}
+
+/** Ounces that a changed movement counts; null if it counts what it did, or takes. */
+function countedNow(kind: MovementRow["kind"], { weight, unit }: MovementChanges): number | null {
+  if (kind === "used_up") return 0;
+  return kind === "counted" && weight != null ? storedOunces(weight, unit) : null;
 }
 
 const changedColumns = (sent: MovementChanges) => ({
@@ -187,18 +222,18 @@ export async function changeMovement(
       location: sent.location === undefined ? location : sent.location,
     });
     if (wrong) throw invalidField(wrong.field, wrong.expected);
-    const left = await remainingOf(tx, session.bench, lotId);
-    const isWeightSent = sent.weight !== undefined && sent.weight !== null;
-    // On another day as much was counted, so the difference to what was left is another.
-    const counted = kind === "counted" && sent.moved_on !== undefined && !isWeightSent;
-    const kept = counted ? await enteredWeight(tx, before) : null;
-    await updateMovement(tx, ownerId, id, changedColumns(sent));
-    if (isWeightSent || kept !== null || kind === "used_up") {
-      const held = (await balanceBefore(tx, ownerId, lotId, id)) ?? left - before.oz;
-      const oz = kept === null ? ouncesOf({ ...sent, kind }, held) : tenThousandth(kept - held);
-      askMovement(sent, overdraw, { kind, left, takes: before.oz - oz, held, oz });
-      await updateMovement(tx, ownerId, id, { oz });
-    }
+    const stock = await stockOf(tx, session.bench, lotId);
+    await updateMovement(tx, ownerId, id, {
+      ...changedColumns(sent),
+      ...(sent.weight != null && kind !== "counted" && { oz: ouncesOf({ ...sent, kind }, stock.left) }),
+    });
+    const counted = countedNow(kind, sent);
+    const held = counted === null ? undefined : { id, oz: counted };
+    const settled = await settledStock(tx, session.bench, lotId, stock, held);
+    askMovement(sent, overdraw, {
+      ...{ id, kind, before: stock, after: settled },
+      ...(sent.moved_on && { movedOn: sent.moved_on, boughtOn: lot.purchaseDate }),
+    });
     if (sent.location && lot.location === location)
       await updateLots(tx, ownerId, [lotId], { location: sent.location });
     await recalculateStocked(tx, session.bench, [lotId]);
@@ -223,7 +258,9 @@ export async function deleteMovement(viewer: Viewer, id: number) {
     const { lotId, kind, location, fromLocation } = movement;
     if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
     const lot = await lockOwnLot(tx, session.bench, lotId);
+    const before = await stockOf(tx, session.bench, lotId);
     await deleteMovementRow(tx, ownerId, id);
+    await settledStock(tx, session.bench, lotId, before);
     if (kind === "moved" && lot.location === location)
       await updateLots(tx, ownerId, [lotId], { location: fromLocation });
     await recalculateStocked(tx, session.bench, [lotId]);

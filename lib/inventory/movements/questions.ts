@@ -1,4 +1,6 @@
-import { askFirst, type Overdraw, overdrawQuestion } from "@/lib/stock/overdraw";
+import { type Count, countedOz } from "@/lib/stock/counts";
+import { askFirst, type Overdraw, overdrawnBefore, overdrawQuestion } from "@/lib/stock/overdraw";
+import { dateText } from "@/lib/units/days";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { rounded } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
@@ -11,42 +13,69 @@ type Confirmed = Pick<NewMovement, "confirm_overdraw">;
 const isConfirmed = (sent: Confirmed, overdraw: Overdraw | undefined) =>
   overdraw === "save" || String(sent.confirm_overdraw) === "true";
 
-interface MovedWeight {
+/** A lot before and after a movement was written, which isn't committed yet. */
+interface Moved {
+  id: number;
   kind: string;
-  /** Ounces that the lot has now. */
-  left: number;
-  /** Ounces that it loses by the new or changed movement. */
-  takes: number;
-  /** Ounces before the movement, which is another weight than `left` where later ones follow. */
-  held: number;
-  oz: number;
+  before: { left: number; counts: readonly Count[] };
+  after: { left: number; counts: readonly Count[] };
+  /** Its day, where that was entered. */
+  movedOn?: string;
+  boughtOn?: string | null;
 }
 
-/** @throws ApiError 409 with a question, unless it is confirmed or there is none */
-export function askMovement(sent: Confirmed, overdraw: Overdraw | undefined, moved: MovedWeight): void {
-  if (isConfirmed(sent, overdraw) || moved.takes <= 0) return;
-  askOverdraw(moved);
-  if (moved.kind === "counted" && overdraw === "ask") askStocktake(moved);
+interface Question {
+  text: string;
+  details: Record<string, unknown>;
 }
 
-function askOverdraw({ left, takes }: MovedWeight): void {
-  if (left - takes >= 0) return;
-  askFirst([overdrawQuestion("This lot", left, takes)], {
-    remaining_oz: left,
-    overdrawn_oz: rounded(takes - left, 4),
+/** @throws ApiError 409 with questions, unless they are confirmed or there are none */
+export function askMovement(sent: Confirmed, overdraw: Overdraw | undefined, moved: Moved): void {
+  if (isConfirmed(sent, overdraw)) return;
+  const pages = overdraw === "ask" ? [stocktakeQuestion(moved), dayQuestion(moved)] : [];
+  const questions = [takenQuestion(moved), ...pages].filter((question) => question !== null);
+  if (questions.length === 0) return;
+  askFirst(
+    questions.map(({ text }) => text),
+    Object.assign({}, ...questions.map(({ details }) => details)),
+  );
+}
+
+function takenQuestion({ id, before, after }: Moved): Question | null {
+  const asked = (left: number, takes: number, day: string | null): Question => ({
+    text: overdrawQuestion("This lot", left, takes, day),
+    details: { remaining_oz: left, overdrawn_oz: rounded(takes - left, 4) },
   });
+  const takes = before.left - after.left;
+  if (takes > 0 && after.left < 0) return asked(before.left, takes, null);
+  const [past] = overdrawnBefore(
+    before.counts,
+    after.counts.filter((count) => count.id !== id),
+  );
+  return past ? asked(past.had, past.had - past.has, past.day) : null;
 }
 
 /** A stocktake that finds less than this share of a lot is more often a slip of the unit. None at all is meant. */
 const ASKED_BELOW = 0.5;
 
-function askStocktake({ held, oz }: MovedWeight): void {
-  const counted = rounded(held + oz, 4);
-  if (counted <= 0 || counted >= held * ASKED_BELOW) return;
-  askFirst([`This lot has ${lotWeights(held)[0]} left; you counted ${countedWeight(counted)}.`], {
-    remaining_oz: held,
-    counted_oz: counted,
-  });
+function stocktakeQuestion({ id, kind, before, after }: Moved): Question | null {
+  const count = kind === "counted" ? after.counts.find((each) => each.id === id) : undefined;
+  if (!count || after.left >= before.left) return null;
+  const counted = countedOz(count);
+  if (counted <= 0 || counted >= count.before * ASKED_BELOW) return null;
+  return {
+    text: `This lot has ${lotWeights(count.before)[0]} left; you counted ${countedWeight(counted)}.`,
+    details: { remaining_oz: count.before, counted_oz: counted },
+  };
+}
+
+function dayQuestion({ movedOn, boughtOn }: Moved): Question | null {
+  if (!movedOn || !boughtOn || movedOn >= boughtOn) return null;
+  const [moved = "", bought = ""] = [movedOn, boughtOn].map((day) => dateText(new Date(day)));
+  return {
+    text: `This lot was bought on ${bought}; ${moved} is before that.`,
+    details: { purchase_date: boughtOn, moved_on: movedOn },
+  };
 }
 
 const countedWeight = (oz: number) =>

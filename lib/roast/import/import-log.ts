@@ -23,7 +23,7 @@ import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { numberInLog, numberRoasts } from "@/lib/roast/reservations/reservations";
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
-import { type Overdraw, overdrawCheck } from "@/lib/stock/overdraw";
+import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockLots, lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
@@ -147,7 +147,7 @@ async function intoRoast(tx: Transaction, uploader: Uploader, id: number, readin
   const roast = await requireRow(tx, uploader, "roast", id, selectRoast);
   const lotIds = roast.draws.map(({ lotId }) => lotId);
   await lockLots(tx, uploader, lotIds);
-  const askOverdraw = await overdrawCheck(tx, uploader, lotIds, reading.overdraw);
+  const settleStock = await watchStock(tx, uploader, lotIds, reading.overdraw);
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
@@ -159,7 +159,7 @@ async function intoRoast(tx: Transaction, uploader: Uploader, id: number, readin
     ...columns,
     ...recordedColumns(reading.log),
   });
-  await askOverdraw();
+  await settleStock();
   await writeRecording(tx, { ...roast, lotIds }, reading);
   return { roastId: roast.id, lotIds, warnings, duplicateOf };
 }
@@ -168,7 +168,7 @@ async function intoLots(tx: Transaction, uploader: Uploader, parts: readonly Sen
   const lotIds = parts.map(({ coffee_id }) => coffee_id);
   const [lot] = await lockOwnLots(tx, uploader, lotIds);
   if (!lot) throw new Error("a log has no lot");
-  const askOverdraw = await overdrawCheck(tx, uploader, lotIds, reading.overdraw);
+  const settleStock = await watchStock(tx, uploader, lotIds, reading.overdraw);
   const duplicateOf = await selectDuplicate(tx, uploader.ownerId, identityOf(reading.log));
   if (duplicateOf !== null && !reading.allowDuplicate) throw alreadyImported(duplicateOf);
   await requireRoastLimit(tx, uploader.ownerId, 1);
@@ -200,7 +200,7 @@ async function intoLots(tx: Transaction, uploader: Uploader, parts: readonly Sen
   ]);
   if (roastId === undefined) throw new Error("no roast was made");
   if (inputs.length > 1) await replaceInputs(tx, uploader.ownerId, roastId, inputs);
-  await askOverdraw();
+  await settleStock();
   await writeRecording(tx, { id: roastId, lotIds, ownerId: uploader.ownerId }, reading);
   return { roastId, lotIds, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
