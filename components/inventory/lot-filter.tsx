@@ -2,12 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
-import {
-  type LotSort,
-  type LotsQuery,
-  STOCK_FILTERS,
-  type StockFilter,
-} from "@/lib/inventory/search-params";
+import { type LotSort, type LotsQuery, STOCK_FILTERS, type StockFilter } from "@/lib/inventory/search-params";
 import { lotsHref } from "./lots-urls";
 
 const SHOWN_WORDS = {

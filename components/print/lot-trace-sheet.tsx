@@ -90,7 +90,10 @@ function lotFacts({ lot, roastedOz, takenOz, correctedOz }: LotTrace, units: Rea
     { term: "Bought from", value: lot.bought_from },
     { term: "Roasted", value: stockWeight(roastedOz, units) },
     { term: "Taken out unroasted", value: takenOz === 0 ? null : stockWeight(takenOz, units) },
-    { term: "Stocktake correction", value: correctedOz === 0 ? null : signed(correctedOz, stockWeight, units) },
+    {
+      term: "Stocktake correction",
+      value: correctedOz === 0 ? null : signed(correctedOz, stockWeight, units),
+    },
     { term: "Remaining", value: remainingLabel(lot, units) },
     { term: "Producer", value: lot.coffee_catalog?.producer ?? null },
     { term: "Variety", value: lot.coffee_catalog?.cultivar_detail ?? null },

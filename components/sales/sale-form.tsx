@@ -19,6 +19,7 @@ import { errorsIn, useRowEditing } from "@/components/ui/use-row-editing";
 import { MoneyField } from "@/components/units/money-field";
 import { useUnits } from "@/components/units/units-provider";
 import { WeightField } from "@/components/units/weight-field";
+import type { SaleStart } from "@/lib/pages/order-sale";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/profit/profit-pages";
 import { batchUnit } from "@/lib/units/reader-units";
@@ -30,7 +31,7 @@ interface SaleFormProps {
   choices: SaleChoices;
   sale?: Sale;
   /** Initial values of a new sale. */
-  start: { roastId: number | null; lotId: number | null };
+  start: SaleStart;
 }
 
 /** Choosing a roast fills in its lot and batch. */
@@ -39,9 +40,10 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const { fields: key } = useIdempotencyKey();
   const startRoast = choices.roasts.find(({ id }) => id === start.roastId);
   const [roastId, setRoastId] = useState(start.roastId === null ? "" : String(start.roastId));
-  const [blendId, setBlendId] = useState(sale?.blend_id ? String(sale.blend_id) : "");
+  const [blendId, setBlendId] = useState(String(sale?.blend_id ?? start.blendId ?? ""));
   const [lotId, setLotId] = useState(String(startRoast?.lotId ?? start.lotId ?? ""));
-  const [batch, setBatch] = useState(sale ? (sale.batch_name ?? "") : (startRoast?.batch ?? ""));
+  const startSource = startRoast ?? choices.blends.find(({ id }) => id === start.blendId);
+  const [batch, setBatch] = useState(sale ? (sale.batch_name ?? "") : (startSource?.batch ?? ""));
   const roast = choices.roasts.find(({ id }) => String(id) === roastId);
   const blend = choices.blends.find(({ id }) => String(id) === blendId);
 
@@ -172,7 +174,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           label="Weight sold"
           unit={batchUnit(units)}
           storedIn="oz"
-          stored={sale?.oz_sold}
+          stored={sale?.oz_sold ?? start.oz}
           required
           aboveZero
         />
@@ -197,7 +199,8 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           name="buyer"
           label="Buyer"
           maxLength={200}
-          defaultValue={sale?.buyer ?? ""}
+          defaultValue={sale?.buyer ?? start.buyer ?? ""}
+          hint={start.note === null ? undefined : `Note of the order: ${start.note}`}
           suggestions={choices.buyers}
         />
         <Field

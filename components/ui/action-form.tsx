@@ -20,8 +20,8 @@ interface ActionFormProps {
   method?: ChangingMethod;
   values?: Readonly<Record<string, string>>;
   done: string;
-  /** Empties the fields on success, for the next one. */
-  clears?: true;
+  /** Empties all fields on success, or those of these names, for the next one. */
+  clears?: true | readonly string[];
   /** Where to go on success; `{id}` is the id in the response. */
   then?: `/${string}`;
   /** The route takes forms too (`acceptForms`): without JavaScript the browser posts, and returns to this page. */
@@ -97,7 +97,8 @@ export function ActionForm({
     }
     renew();
     setState({ kind: "done", warnings: warningsOf(answer.data) });
-    if (clears) form.reset();
+    if (clears === true) form.reset();
+    else if (clears) emptyFields(form, clears);
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else {
       if (follows) sent.current = { form, typed: sentTexts };
@@ -135,6 +136,13 @@ export function ActionForm({
       </div>
     </EarlySubmitForm>
   );
+}
+
+function emptyFields(form: HTMLFormElement, names: readonly string[]) {
+  for (const name of names) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = "";
+  }
 }
 
 const textsIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);

@@ -1,7 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { roastedBlendParts, roastedBlends, roastedMovements, roasts, sales } from "@/db/schema";
-import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import type { Question } from "@/lib/stock/early-day";
+import { askAll, askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { rounded } from "@/lib/units/rounding";
@@ -81,7 +82,8 @@ async function leftOfLots(
 
 /**
  * Call with the lot locked, before a sale is written; call the result after it. That throws 409 if more was sold of the
- * roast or blend, or else of the lot, than came out of it, and more than before, unless the caller doesn't ask.
+ * roast or blend, or else of the lot, than came out of it, and more than before, or for a day that is too early, unless the
+ * caller doesn't ask.
  */
 export async function oversoldCheck(
   tx: Transaction,
@@ -92,23 +94,23 @@ export async function oversoldCheck(
     blendId,
   }: { ownerId: string; lotId: number; roastId: number | null; blendId: number | null },
   overdraw: Overdraw = "save",
-): Promise<(row: SaleRow) => Promise<void>> {
+): Promise<(row: SaleRow, early: Question | null) => Promise<void>> {
   if (overdraw === "save") return async () => {};
   const read = async () =>
     (blendId === null ? undefined : await leftOfBlend(tx, blendId)) ??
     (roastId === null ? undefined : await leftOfRoast(tx, roastId)) ??
     (await leftOfLots(tx, ownerId, new Set([lotId]))).get(lotId) ?? { of: "", oz: null };
   const before = await read();
-  return async ({ ozSold }) => {
-    const after = await read();
-    if (after.oz === null || before.oz === null || after.oz >= 0 || after.oz >= before.oz) return;
-    const left = Math.max(0, rounded(after.oz + ozSold, 3));
-    const has = left === 0 ? "nothing left to sell" : `${left} oz left to sell`;
-    askFirst([`${after.of} has ${has}; this sells ${ozSold} oz.`], {
-      name: after.of,
-      left_oz: left,
-      oversold_oz: -after.oz,
-    });
+  return async ({ ozSold }, early) => askAll([oversold(before, await read(), ozSold), early]);
+}
+
+function oversold(before: Left, after: Left, ozSold: number): Question | null {
+  if (after.oz === null || before.oz === null || after.oz >= 0 || after.oz >= before.oz) return null;
+  const left = Math.max(0, rounded(after.oz + ozSold, 3));
+  const has = left === 0 ? "nothing left to sell" : `${left} oz left to sell`;
+  return {
+    text: `${after.of} has ${has}; this sells ${ozSold} oz.`,
+    details: { name: after.of, left_oz: left, oversold_oz: -after.oz },
   };
 }
 

@@ -7,6 +7,7 @@ import { insertOnce } from "@/lib/access/run-once";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
+import { earlyDay } from "@/lib/stock/early-day";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import { nameKey } from "@/lib/supply/normalize/words/words";
@@ -154,7 +155,7 @@ async function recordSale(
     sellDate: sent.sell_date,
     enteredBy: session.userId,
   });
-  await askOversold(row);
+  await askOversold(row, soldEarly(named, sent.sell_date));
   return row.id;
 }
 
@@ -195,7 +196,9 @@ export async function editSale(
       ...(sent.batch_name !== undefined && { batchName: sent.batch_name }),
       ...(sent.sell_date !== undefined && { sellDate: sent.sell_date }),
     });
-    await askOversold(row);
+    // A day that stays as it was is not asked about again.
+    const isMoved = isNew || (sent.sell_date !== undefined && sent.sell_date !== before.sellDate);
+    await askOversold(row, isMoved ? soldEarly(named, row.sellDate) : null);
     return answerOf(tx, session, row);
   });
 }
@@ -213,6 +216,8 @@ export async function deleteSale(viewer: Viewer, id: number) {
 
 interface NamedSource {
   field: "roast_id" | "blend_id";
+  /** Roasted or blended on. */
+  madeOn: string;
   lotId: number;
   batchName: string;
 }
@@ -226,13 +231,17 @@ async function namedSource(
 ): Promise<NamedSource | null> {
   if (roastId !== null && blendId !== null) throw invalidField("blend_id", ONE_SOURCE);
   if (blendId !== null) {
-    const { name, parts } = await requireRow(tx, session.bench, "blend", blendId, selectBlend);
-    return { field: "blend_id", lotId: parts[0]?.lotId ?? 0, batchName: name };
+    const { name, parts, blendedOn } = await requireRow(tx, session.bench, "blend", blendId, selectBlend);
+    return { field: "blend_id", lotId: parts[0]?.lotId ?? 0, batchName: name, madeOn: blendedOn };
   }
   if (roastId === null) return null;
-  const { lotId, batchName } = await requireRow(tx, session.bench, "roast", roastId, selectRoast);
-  return { field: "roast_id", lotId, batchName };
+  const { lotId, batchName, roastDate } = await requireRow(tx, session.bench, "roast", roastId, selectRoast);
+  return { field: "roast_id", lotId, batchName, madeOn: roastDate };
 }
+
+const soldEarly = (named: NamedSource | null, on: string) =>
+  named &&
+  earlyDay(`${named.batchName} was ${named.field === "blend_id" ? "blended" : "roasted"}`, named.madeOn, on);
 
 /** Locks the lot, against deletion and moved roasts, and checks that the roast or blend is of it. */
 async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, named: NamedSource | null) {

@@ -21,6 +21,7 @@ export interface ReadyRow {
 
 interface Issue {
   path: readonly PropertyKey[];
+  message: string;
 }
 
 type Values = Record<string, unknown>;
@@ -235,16 +236,25 @@ export function readyRows(sheet: ReadSheet, bench: Bench, names: BenchNames): Re
     const { body, lots, isOpen } = { isOpen: false, ...bodyOf(sheet, row, bench, names) };
     const checked = SCHEMAS[sheet.kind].safeParse(body);
     if (!checked.success) {
-      for (const issue of checked.error.issues.slice(0, 5)) {
-        const field = fieldOf(issue);
-        const type = places.has(field) ? columnOf(sheet.kind, field)?.type : undefined;
-        const why = refusalSentence(issue.message, type, row.values[field]);
-        row.problems.push({ at: places.get(field) ?? null, why });
-      }
+      row.problems.push(
+        ...checked.error.issues.slice(0, 5).map((issue) => refusalOf(issue, sheet, row, places)),
+      );
       return [];
     }
     return isOpen || lots.includes(null) ? [] : [{ number: row.number, body, lots }];
   });
+}
+
+function refusalOf(
+  issue: Issue,
+  { kind }: ReadSheet,
+  { values }: ReadRow,
+  places: ReadonlyMap<string, number>,
+): ReadRow["problems"][number] {
+  const field = fieldOf(issue);
+  const at = places.get(field) ?? null;
+  const type = at === null ? undefined : columnOf(kind, field)?.type;
+  return { at, why: refusalSentence(issue.message, type, values[field]) };
 }
 
 function bodyOf(sheet: ReadSheet, row: ReadRow, bench: Bench, names: BenchNames) {

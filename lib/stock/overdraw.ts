@@ -8,6 +8,7 @@ import { dateText } from "@/lib/units/days";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { type Count, heldCounts, selectCounts, settleCounts } from "./counts";
+import type { Question } from "./early-day";
 import { remainingOz } from "./remaining-weight";
 
 /** What becomes of a change that takes more than there is: a question, or saved with a warning. */
@@ -39,6 +40,22 @@ export function askFirst(questions: readonly string[], details: Record<string, u
   });
 }
 
+/** The same for those that there are; nothing without any. */
+export function askAll(questions: readonly (Question | null)[]): void {
+  const asked = questions.filter((question) => question !== null);
+  if (asked.length === 0) return;
+  askFirst(
+    asked.map(({ text }) => text),
+    Object.assign({}, ...asked.map(({ details }) => details)),
+  );
+}
+
+/** Query parameter of writes that are asked about for a day that can hardly be meant. */
+export const unlikelyDayParameter = {
+  schema: overdrawParameter.schema,
+  description: "ask: refuse a day that is unlikely with 409 until it is sent with save",
+} as const;
+
 const leftOf = (tx: Transaction, { ownerId }: BenchScope, lotIds: readonly number[]) =>
   tx
     .select({ id: lots.id, coffee: catalogCoffees.name, bought: lots.purchasedQtyLbs, left: remainingOz })
@@ -66,7 +83,8 @@ export async function watchStock(
   const before = new Map((await leftOf(tx, bench, lotIds)).map((lot) => [lot.id, lot]));
   return async () => {
     await settle();
-    const earlier = counts.length === 0 ? [] : overdrawnBefore(counts, await selectCounts(tx, ownerId, lotIds));
+    const earlier =
+      counts.length === 0 ? [] : overdrawnBefore(counts, await selectCounts(tx, ownerId, lotIds));
     const over = (await leftOf(tx, bench, lotIds)).flatMap((after): Overdrawn[] => {
       const held = before.get(after.id);
       if (held && after.left < 0 && after.left < held.left) return [{ held, after, day: null }];

@@ -92,6 +92,7 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await page.getByRole("button", { name: "Add order" }).click();
   const orders = page.getByRole("list", { name: "Orders" });
   await expect(orders).toContainText(`Due ${shown}`);
+  await expect(page.getByRole("textbox", { name: "Roasted weight" }).last()).toHaveValue("");
   await page.getByRole("link", { name: "Print" }).click();
   await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
   await expect(page.getByText(`printed ${shown}`)).toBeVisible();
@@ -102,5 +103,9 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   await page.goBack();
   await page.getByRole("button", { name: "Mark as fulfilled: Guji for the blend" }).click();
   await expect(page.getByText(`Fulfilled ${shown}`)).toBeAttached();
+  await expect(page.getByText("Fulfilled: 20 oz of Guji for the blend")).toBeVisible();
+  await page.getByRole("link", { name: "Record the sale" }).click();
+  await expect(page.getByRole("textbox", { name: "Weight sold" })).toHaveValue("20");
+  await expect(page.getByRole("combobox", { name: "Green coffee lot" })).not.toHaveValue("");
   expect(errors).toEqual([]);
 });

@@ -13,9 +13,11 @@ import { addCupping, changeCupping, deleteCupping, listCuppings } from "@/lib/ro
 
 export const GET = handle(readCuppingsEndpoint, ({ viewer, query }) => listCuppings(viewer, query));
 
-const post = handle(addCuppingEndpoint, ({ viewer, body }) => addCupping(viewer, body));
+const post = handle(addCuppingEndpoint, ({ viewer, query, body }) =>
+  addCupping(viewer, body, query.overdraw),
+);
 export const PUT = handle(changeCuppingEndpoint, ({ viewer, query, body, ifMatch }) =>
-  changeCupping(viewer, present("id", query.id), body, ifMatch),
+  changeCupping(viewer, present("id", query.id), body, ifMatch, query.overdraw),
 );
 
 const isMark = (name: string) => name.startsWith("score.") || name.startsWith("intensity.");

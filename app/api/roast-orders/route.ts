@@ -14,12 +14,12 @@ import { addOrder, changeOrder, deleteOrder, listOrders } from "@/lib/roast/orde
 export const GET = handle(readOrders, ({ viewer }) => listOrders(viewer));
 
 export const POST = acceptForms(
-  handle(addOrderEndpoint, ({ viewer, body }) => addOrder(viewer, body)),
+  handle(addOrderEndpoint, ({ viewer, query, body }) => addOrder(viewer, body, query.overdraw)),
   { bodyOf: withTypedWeights((name) => name === "weight") },
 );
 
 export const PUT = handle(changeOrderEndpoint, ({ viewer, query, body, ifMatch }) =>
-  changeOrder(viewer, present("id", query.id), body, ifMatch),
+  changeOrder(viewer, present("id", query.id), body, ifMatch, query.overdraw),
 );
 
 export const DELETE = handle(deleteOrderEndpoint, ({ viewer, query }) =>

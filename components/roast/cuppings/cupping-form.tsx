@@ -32,8 +32,12 @@ export function CuppingForm({ roastId, form, cupping }: CuppingFormProps) {
   const back = `/roast/${roastId}#cuppings` as const;
   const known = cupping;
   const to = known
-    ? ({ action: `/api/roast-cuppings?id=${known.id}`, method: "PUT", version: known.last_updated } as const)
-    : ({ action: "/api/roast-cuppings" } as const);
+    ? ({
+        action: `/api/roast-cuppings?id=${known.id}&overdraw=ask`,
+        method: "PUT",
+        version: known.last_updated,
+      } as const)
+    : ({ action: "/api/roast-cuppings?overdraw=ask" } as const);
   // A form can't send If-Match.
   const values: Record<string, string> = known
     ? { last_updated: known.last_updated }

@@ -5,7 +5,13 @@ import { Button } from "@/components/ui/button";
 import { useLocalDay } from "@/components/ui/local-day";
 import type { RoastOrder } from "@/lib/roast/orders/contract";
 
-export function CloseOrder({ order }: { order: RoastOrder }) {
+interface CloseOrderProps {
+  order: RoastOrder;
+  /** The page that says so, with `{id}` for the order that is fulfilled. */
+  then: `/${string}`;
+}
+
+export function CloseOrder({ order, then }: CloseOrderProps) {
   const localDay = useLocalDay();
   const isOpen = order.fulfilled_on === null;
   return (
@@ -15,6 +21,7 @@ export function CloseOrder({ order }: { order: RoastOrder }) {
       version={order.last_updated}
       values={{ fulfilled_on: isOpen ? localDay : "" }}
       done="Saved."
+      {...(isOpen && { then })}
       className="needs-js print:hidden"
     >
       <Button type="submit" aria-label={`${isOpen ? "Mark as fulfilled" : "Reopen"}: ${order.name}`}>

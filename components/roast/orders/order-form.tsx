@@ -18,8 +18,9 @@ export function OrderForm({ coffees, recipes, units }: OrderFormProps) {
   const unit = batchUnit(units);
   return (
     <ActionForm
-      action="/api/roast-orders"
+      action="/api/roast-orders?overdraw=ask"
       done="Order added."
+      clears={["weight", "note"]}
       back={DAY_PLAN}
       className="grid max-w-[44rem] gap-4 sm:grid-cols-2"
     >

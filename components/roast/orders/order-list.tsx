@@ -13,10 +13,11 @@ import { DueText } from "./due-text";
 interface OrderListProps {
   orders: readonly RoastOrder[];
   units: ReaderUnits;
-  writes: boolean;
+  /** For people who may change them: the page after one is fulfilled, as `CloseOrder` takes it; null for others. */
+  then: `/${string}` | null;
 }
 
-export function OrderList({ orders, units, writes }: OrderListProps) {
+export function OrderList({ orders, units, then }: OrderListProps) {
   if (orders.length === 0) return <Nothing>No open orders.</Nothing>;
   return (
     <ul className="max-w-[52rem] border-rule border-t" aria-label="Orders">
@@ -34,9 +35,9 @@ export function OrderList({ orders, units, writes }: OrderListProps) {
                 {order.note ? ` · ${order.note}` : null}
               </span>
             </span>
-            {writes ? <CloseOrder order={order} /> : null}
+            {then ? <CloseOrder order={order} then={then} /> : null}
           </div>
-          {writes ? <EditOrder order={order} units={units} /> : null}
+          {then ? <EditOrder order={order} units={units} /> : null}
         </li>
       ))}
     </ul>
@@ -52,7 +53,7 @@ function EditOrder({ order, units }: { order: RoastOrder; units: ReaderUnits }) 
     >
       <ActionForm
         follows
-        action={path}
+        action={`${path}&overdraw=ask`}
         method="PUT"
         version={order.last_updated}
         done="Saved."

@@ -7,6 +7,13 @@ export const planHref = (catalogId?: number) =>
 
 export const DAY_PLAN = "/roast/plan/day";
 
+/** The same plan, which says that the order `{id}` was fulfilled. */
+export function fulfilledHref(search: URLSearchParams): `/${string}` {
+  const kept = new URLSearchParams(search);
+  kept.delete("fulfilled");
+  return `${DAY_PLAN}?${kept.size > 0 ? `${kept}&` : ""}fulfilled={id}`;
+}
+
 /** What a batch is roasted from. */
 type Planned = { lot: number } | { recipe: number };
 

@@ -1,6 +1,6 @@
 import { type Count, countedOz } from "@/lib/stock/counts";
-import { askFirst, type Overdraw, overdrawnBefore, overdrawQuestion } from "@/lib/stock/overdraw";
-import { dateText } from "@/lib/units/days";
+import { earlyDay, type Question } from "@/lib/stock/early-day";
+import { askAll, type Overdraw, overdrawnBefore, overdrawQuestion } from "@/lib/stock/overdraw";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { rounded } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
@@ -24,21 +24,15 @@ interface Moved {
   boughtOn?: string | null;
 }
 
-interface Question {
-  text: string;
-  details: Record<string, unknown>;
-}
-
 /** @throws ApiError 409 with questions, unless they are confirmed or there are none */
 export function askMovement(sent: Confirmed, overdraw: Overdraw | undefined, moved: Moved): void {
   if (isConfirmed(sent, overdraw)) return;
-  const pages = overdraw === "ask" ? [stocktakeQuestion(moved), dayQuestion(moved)] : [];
-  const questions = [takenQuestion(moved), ...pages].filter((question) => question !== null);
-  if (questions.length === 0) return;
-  askFirst(
-    questions.map(({ text }) => text),
-    Object.assign({}, ...questions.map(({ details }) => details)),
-  );
+  const pages =
+    overdraw === "ask"
+      ? [stocktakeQuestion(moved), earlyDay("This lot was bought", moved.boughtOn, moved.movedOn)]
+      : [];
+  const questions = [takenQuestion(moved), ...pages];
+  askAll(questions);
 }
 
 function takenQuestion({ id, before, after }: Moved): Question | null {
@@ -66,15 +60,6 @@ function stocktakeQuestion({ id, kind, before, after }: Moved): Question | null 
   return {
     text: `This lot has ${lotWeights(count.before)[0]} left; you counted ${countedWeight(counted)}.`,
     details: { remaining_oz: count.before, counted_oz: counted },
-  };
-}
-
-function dayQuestion({ movedOn, boughtOn }: Moved): Question | null {
-  if (!movedOn || !boughtOn || movedOn >= boughtOn) return null;
-  const [moved = "", bought = ""] = [movedOn, boughtOn].map((day) => dateText(new Date(day)));
-  return {
-    text: `This lot was bought on ${bought}; ${moved} is before that.`,
-    details: { purchase_date: boughtOn, moved_on: movedOn },
   };
 }
 

@@ -6,6 +6,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { unlikelyDayParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 import { CUPS, wrongIn } from "./forms";
 
@@ -146,7 +147,7 @@ export const addCuppingEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Add a cupping of a roast, on the SCA or Coffee Value Assessment form",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { overdraw: unlikelyDayParameter } },
   body: newCupping,
   response: z.object({ data: cuppingSchema }),
   errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
@@ -161,7 +162,7 @@ export const changeCuppingEndpoint = endpoint({
   summary:
     "Update a cupping. Fields you don't send are unchanged; scores, intensities and descriptors are each replaced as a whole",
   params: {},
-  query: whichCupping,
+  query: { ...whichCupping, parameters: { ...whichCupping.parameters, overdraw: unlikelyDayParameter } },
   body: cuppingChanges,
   ifMatch: cuppingSchema,
   response: z.object({ data: cuppingSchema }),

@@ -7,6 +7,8 @@ import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectRoast } from "@/lib/roast/queries";
+import { earlyDay } from "@/lib/stock/early-day";
+import { askAll, type Overdraw } from "@/lib/stock/overdraw";
 import { today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { type CuppingChanges, MAX_CUPPINGS, type NewCupping, type RoastCupping } from "./contract";
@@ -34,13 +36,14 @@ export async function listCuppings(viewer: Viewer, asked: { roast_id?: number; c
 }
 
 /** @throws ApiError 401; 403 for readers; 404 and 403 for a roast that is absent or another's; 409 at the limit */
-export async function addCupping(viewer: Viewer, sent: NewCupping) {
+export async function addCupping(viewer: Viewer, sent: NewCupping, overdraw?: Overdraw) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const { form, scores = {}, taint_cups: taintCups = 0, fault_cups: faultCups = 0 } = sent;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    await requireOwnId(tx, session.bench, "roast", sent.roast_id);
+    const roast = await requireRow(tx, session.bench, "roast", sent.roast_id, selectRoast);
+    if (overdraw === "ask") askAll([cuppedEarly(roast, sent.cupped_on)]);
     if ((await countCuppings(tx, ownerId)) >= MAX_CUPPINGS)
       throw limitReached(MAX_CUPPINGS, "cupping", "Delete some first.");
     const id = await insertCupping(tx, {
@@ -57,8 +60,17 @@ export async function addCupping(viewer: Viewer, sent: NewCupping) {
   });
 }
 
+const cuppedEarly = ({ roastDate }: { roastDate: string }, on: string | undefined) =>
+  earlyDay("This coffee was roasted", roastDate, on);
+
 /** @throws ApiError as `addCupping`; 400 for what its form doesn't allow; 409 when it has changed since it was read */
-export async function changeCupping(viewer: Viewer, id: number, changes: CuppingChanges, ifMatch?: IfMatch) {
+export async function changeCupping(
+  viewer: Viewer,
+  id: number,
+  changes: CuppingChanges,
+  ifMatch?: IfMatch,
+  overdraw?: Overdraw,
+) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
@@ -70,6 +82,10 @@ export async function changeCupping(viewer: Viewer, id: number, changes: Cupping
     const { fault_cups: faultCups = before.faultCups } = changes;
     const wrong = wrongIn({ form: before.form, scores, intensities, descriptors });
     if (wrong) throw invalidField(wrong.field, wrong.expected);
+    if (overdraw === "ask" && changes.cupped_on !== before.cuppedOn) {
+      const roast = await requireRow(tx, session.bench, "roast", before.roastId, selectRoast);
+      askAll([cuppedEarly(roast, changes.cupped_on)]);
+    }
     await updateCupping(tx, ownerId, id, {
       ...{ scores, intensities, descriptors, taintCups, faultCups },
       ...(changes.cupped_on !== undefined && { cuppedOn: changes.cupped_on }),

@@ -38,7 +38,7 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
       roast,
       "roast",
       async () => projectRoast(roast),
-      session.userId,
+      session,
     );
     const marked = await selectMarked(tx, id);
     if (!marked)

@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { unlikelyDayParameter } from "@/lib/stock/overdraw";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
 
@@ -89,7 +90,7 @@ export const addOrderEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Add an order for roasted coffee, by coffee or recipe",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { overdraw: unlikelyDayParameter } },
   body: newOrder,
   response: z.object({ data: order }),
   errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
@@ -103,7 +104,7 @@ export const changeOrderEndpoint = endpoint({
   audience: SIGNED_IN,
   summary: "Update an order. Fields you don't send are unchanged; fulfilled_on closes it, null reopens it",
   params: {},
-  query: whichOrder,
+  query: { ...whichOrder, parameters: { ...whichOrder.parameters, overdraw: unlikelyDayParameter } },
   body: orderChanges,
   ifMatch: order,
   response: z.object({ data: order }),

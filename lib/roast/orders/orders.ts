@@ -7,6 +7,9 @@ import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownershi
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { requireProduct } from "@/lib/roast/product";
+import type { Question } from "@/lib/stock/early-day";
+import { askAll, type Overdraw } from "@/lib/stock/overdraw";
+import { dateText, daysBefore } from "@/lib/units/days";
 import { storedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { MAX_ORDERS, type NewOrder, type OrderChanges, type RoastOrder } from "./contract";
@@ -45,11 +48,18 @@ export async function listOrders(viewer: Viewer): Promise<{ data: RoastOrder[] }
   return { data: [...open, ...fulfilled].map(projectOrder) };
 }
 
+/** Yesterday in UTC may be today where the reader is. */
+const dueEarly = (dueOn: string | undefined): Question | null =>
+  dueOn === undefined || dueOn >= daysBefore(1)
+    ? null
+    : { text: `${dateText(new Date(dueOn))} is in the past.`, details: { day: dueOn } };
+
 /** @throws ApiError 404 for a coffee without a lot or an absent recipe; 403 for another's; 409 at the limit */
-export async function addOrder(viewer: Viewer, sent: NewOrder) {
+export async function addOrder(viewer: Viewer, sent: NewOrder, overdraw?: Overdraw) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const { catalog_id: coffeeId = null, recipe_id: recipeId = null } = sent;
+  if (overdraw === "ask") askAll([dueEarly(sent.due_on)]);
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     if ((await countOrders(tx, ownerId)) >= MAX_ORDERS)
@@ -69,13 +79,20 @@ export async function addOrder(viewer: Viewer, sent: NewOrder) {
 }
 
 /** @throws ApiError 404 and 403 for an order that is absent or another's; 409 when it has changed since it was read */
-export async function changeOrder(viewer: Viewer, id: number, sent: OrderChanges, ifMatch?: IfMatch) {
+export async function changeOrder(
+  viewer: Viewer,
+  id: number,
+  sent: OrderChanges,
+  ifMatch?: IfMatch,
+  overdraw?: Overdraw,
+) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   return database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
     const before = await requireRow(tx, session.bench, "order", id, selectOrder);
     await requireUnchanged(ifMatch, before, "order", async () => projectOrder(before), session);
+    if (overdraw === "ask" && sent.due_on !== before.dueOn) askAll([dueEarly(sent.due_on)]);
     await updateOrder(tx, ownerId, id, {
       changedBy: session.userId,
       ...(sent.weight !== undefined && { oz: ouncesSent(sent.weight, sent.unit) }),

@@ -107,6 +107,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
     buyers: buyersOf(books.sales),
     lots: books.ledgers.map(({ lot }) => ({
       id: lot.id,
+      coffeeId: lot.coffeeId,
       coffee: lot.coffeeName,
       purchaseDate: lot.purchaseDate,
       stocked: true,

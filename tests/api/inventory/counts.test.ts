@@ -55,7 +55,9 @@ test("a movement before a stocktake changes its difference and not what was coun
   const [lotNow] = await beansOf(cookie);
   const trace = await viewLotTrace(sessionOf("member", person.id), lot.id);
   const [books] = (await profitOf(cookie)).profit;
-  expect([lotNow?.remaining_lbs, trace.takenOz, trace.correctedOz, books?.oz_lost]).toEqual([3, 12, -100, 112]);
+  expect([lotNow?.remaining_lbs, trace.takenOz, trace.correctedOz, books?.oz_lost]).toEqual([
+    3, 12, -100, 112,
+  ]);
   await change("DELETE", spill);
   expect(await counts()).toEqual([[-112, 48], 48]);
   // The weight that a person entered is the same through all of it.
@@ -117,16 +119,13 @@ test("what takes more than there was before a stocktake, or is older than the lo
   });
   const roast = { coffee_id: lot.id, roast_date: "2026-11-10", oz_in: 170 };
   const asked = await send("POST", "/api/roast-profiles?overdraw=ask", cookie, roast);
-  expect([asked.status, (await asked.json()).message]).toEqual([
-    409,
-    expect.stringContaining(TAKES),
-  ]);
+  expect([asked.status, (await asked.json()).message]).toEqual([409, expect.stringContaining(TAKES)]);
   const early = { kind: "spilled", weight: 8, moved_on: "2025-01-01" };
   expect(await record(early, "?overdraw=ask")).toMatchObject({
     status: 409,
     answer: {
       message: "This lot was bought on 1 Nov 2026; 1 Jan 2025 is before that. Save anyway?",
-      details: { purchase_date: "2026-11-01", moved_on: "2025-01-01" },
+      details: { earliest_day: "2026-11-01", day: "2025-01-01" },
     },
   });
   expect(await counts()).toEqual([[-112, 48], 48]);

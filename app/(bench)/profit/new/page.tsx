@@ -9,6 +9,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { seesCosts } from "@/lib/access/bench";
 import { positiveInteger } from "@/lib/http/query-fields";
+import { NO_START, viewOrderSale } from "@/lib/pages/order-sale";
 import { viewChoices } from "@/lib/sales/profit/profit-pages";
 
 export const metadata: Metadata = { title: "Record a sale", robots: { index: false } };
@@ -23,10 +24,15 @@ export default async function NewSalePage({ searchParams }: { searchParams: Sear
   const roastId = idIn(search.get("roast"));
   const choices = await viewChoices(viewer, roastId);
   const units = await pageUnits();
-  const start = {
-    roastId: choices.roasts.some(({ id }) => id === roastId) ? roastId : null,
-    lotId: idIn(search.get("lot")),
-  };
+  const orderId = idIn(search.get("order"));
+  const start =
+    orderId === null
+      ? {
+          ...NO_START,
+          roastId: choices.roasts.some(({ id }) => id === roastId) ? roastId : null,
+          lotId: idIn(search.get("lot")),
+        }
+      : await viewOrderSale(viewer, orderId, choices);
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">

@@ -14,6 +14,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { positiveInteger } from "@/lib/http/query-fields";
+import { NO_START } from "@/lib/pages/order-sale";
 import { viewSale } from "@/lib/sales/profit/profit-pages";
 import { ownMoney } from "@/lib/units/reader-units";
 import { warningText } from "@/lib/units/warning-text";
@@ -79,7 +80,7 @@ export default async function SalePage({ params }: Props) {
         <SaleForm
           choices={choices}
           sale={sale}
-          start={{ roastId: sale.roast_id, lotId: sale.green_coffee_inv_id }}
+          start={{ ...NO_START, roastId: sale.roast_id, lotId: sale.green_coffee_inv_id }}
         />
       </div>
       <div className="mt-10">

@@ -4,19 +4,20 @@ import type { Metadata } from "next";
 import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { DaySheetLink } from "@/components/print/day-sheet-link";
+import { FulfilledNotice } from "@/components/roast/orders/fulfilled-notice";
 import { OrderForm } from "@/components/roast/orders/order-form";
 import { OrderList } from "@/components/roast/orders/order-list";
 import { ReservedNumbers, ReserveNumbers } from "@/components/roast/planning/batch-reservations";
 import { DayBatches } from "@/components/roast/planning/day-batches";
 import { GreenNeeded } from "@/components/roast/planning/green-needed";
 import { PlanOptions } from "@/components/roast/planning/plan-options";
-import { DAY_PLAN, planHref } from "@/components/roast/planning/planning-urls";
+import { DAY_PLAN, fulfilledHref, planHref } from "@/components/roast/planning/planning-urls";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
-import { changesBench } from "@/lib/access/bench";
+import { changesBench, seesCosts } from "@/lib/access/bench";
 import { viewDayPlan } from "@/lib/pages/day-plan";
 import { readDayPlan } from "@/lib/roast/planning/planning";
 import { batchUnit } from "@/lib/units/reader-units";
@@ -32,6 +33,8 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
   const view = await viewDayPlan(viewer, batchUnit(units), query.until, rules);
   const { orders, fulfilled, recipes, coffees, plan, reserved } = view;
   const writes = changesBench(viewer);
+  const done = fulfilled.find(({ id }) => String(id) === search.get("fulfilled"));
+  const then = writes ? fulfilledHref(search) : null;
   return (
     <div className="sheet page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
@@ -51,6 +54,7 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
         What to roast for your open orders, after what you have in roasted stock. Green weights come from the
         weight loss of your past roasts.
       </p>
+      {done && writes ? <FulfilledNotice order={done} sells={seesCosts(viewer)} units={units} /> : null}
       {coffees.length === 0 ? (
         <EmptyState title="No green coffee yet">
           <p>Add a lot of green coffee first.</p>
@@ -81,7 +85,7 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
                 . Record the sale for that, or what you gave away.
               </p>
             ) : null}
-            <OrderList orders={orders} units={units} writes={writes} />
+            <OrderList orders={orders} units={units} then={then} />
           </Section>
           {writes ? (
             <Section className="mt-10 print:hidden" title="New order">
@@ -93,7 +97,7 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
               className="mt-10 border-rule border-y print:hidden"
               summary={<span className="text-ink-soft">Fulfilled orders</span>}
             >
-              <OrderList orders={fulfilled} units={units} writes={writes} />
+              <OrderList orders={fulfilled} units={units} then={then} />
             </Disclosure>
           ) : null}
         </>

@@ -71,7 +71,7 @@ export default async function DaySheetPage({ searchParams }: { searchParams: Sea
           <GreenNeeded lines={plan.plan.green} units={units} />
           {plan.orders.length > 0 ? (
             <Section className="long mt-10" title="Open orders">
-              <OrderList orders={plan.orders} units={units} writes={false} />
+              <OrderList orders={plan.orders} units={units} then={null} />
             </Section>
           ) : null}
         </FromToday>

@@ -1,0 +1,24 @@
+import { dateText } from "@/lib/units/days";
+
+export interface Question {
+  text: string;
+  details: Record<string, unknown>;
+}
+
+const dayText = (day: string) => dateText(new Date(day));
+
+/**
+ * A question for something that is dated before what it is of.
+ * @param what with its verb, such as `This lot was bought`, @param since its day, @param on the day that is asked about
+ */
+export function earlyDay(
+  what: string,
+  since: string | null | undefined,
+  on: string | undefined,
+): Question | null {
+  if (!since || !on || on >= since) return null;
+  return {
+    text: `${what} on ${dayText(since)}; ${dayText(on)} is before that.`,
+    details: { day: on, earliest_day: since },
+  };
+}
