@@ -1,4 +1,5 @@
 import type { catalogCoffees } from "@/db/schema";
+import { countryName } from "@/lib/catalog/country-name";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { scoreHouse } from "@/lib/coffee/house-score";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
@@ -92,9 +93,10 @@ function read(name: string, typed: TypedFacts): ListingFields {
 export function privateCoffee(
   ownerId: string,
   name: string,
-  typed: TypedFacts,
+  said: TypedFacts,
   stockedDate: string,
 ): typeof catalogCoffees.$inferInsert {
+  const typed = said.country ? { ...said, country: countryName(said.country) } : said;
   const understood = read(name, typed);
   const tastingNotes = typed.tasting_notes ?? understood.tastingNotes;
   const country = understood.country ?? typed.country ?? null;
