@@ -3,12 +3,11 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
-import { type BenchScope, requireRow } from "@/lib/access/ownership";
+import { requireRow } from "@/lib/access/ownership";
 import { insertOnce } from "@/lib/access/run-once";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { type LotRow, selectLot, updateLots } from "@/lib/inventory/queries";
-import { type Count, heldCounts, selectCounts, settleCounts } from "@/lib/stock/counts";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLot, recalculateStocked } from "@/lib/stock/remaining-weight";
@@ -32,6 +31,7 @@ import {
   updateMovement,
 } from "./queries";
 import { askMovement } from "./questions";
+import { remainingOf, settledStock, stockOf } from "./settled-stock";
 
 const GREEN_SALES = "Only an owner of this bench can record, change or delete green coffee that was sold.";
 
@@ -63,36 +63,6 @@ function ouncesOf({ kind, weight, unit }: Weighed, left: number): number {
   const oz = storedOunces(weight ?? 0, unit);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
   return -oz;
-}
-
-interface Stock {
-  /** Ounces that the ledger has left. */
-  left: number;
-  counts: Count[];
-}
-
-async function stockOf(tx: Transaction, bench: BenchScope, lotId: number): Promise<Stock> {
-  return {
-    left: await remainingOf(tx, bench, lotId),
-    counts: await selectCounts(tx, bench.ownerId, [lotId]),
-  };
-}
-
-/**
- * Lets the counts of a lot keep what was counted after a change.
- * @param before the change, @param counted ounces of the movement that counts now
- */
-async function settledStock(
-  tx: Transaction,
-  bench: BenchScope,
-  lotId: number,
-  before: Stock,
-  counted?: { id: number; oz: number },
-): Promise<Stock> {
-  const held = heldCounts(before.counts);
-  if (counted) held.set(counted.id, counted.oz);
-  await settleCounts(tx, bench.ownerId, [lotId], held);
-  return stockOf(tx, bench, lotId);
 }
 
 /**
@@ -283,10 +253,6 @@ async function enteredWeight(
   if (kind !== "counted") return -oz;
   const before = await balanceBefore(tx, ownerId, lotId, id);
   return before === null ? null : tenThousandth(before + oz);
-}
-
-async function remainingOf(tx: Transaction, bench: BenchScope, lotId: number): Promise<number> {
-  return (await selectLot(tx, bench, lotId))?.remainingOz ?? 0;
 }
 
 export const projectStoredMovement = (row: MovementRow): StoredMovement => ({
