@@ -33,13 +33,7 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
     await lockAccount(tx, ownerId);
     const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const version = sent.last_updated === undefined ? undefined : [exactInstant(sent.last_updated)];
-    await requireUnchanged(
-      ifMatch ?? version,
-      roast,
-      "roast",
-      async () => projectRoast(roast),
-      session,
-    );
+    await requireUnchanged(ifMatch ?? version, roast, "roast", async () => projectRoast(roast), session);
     const marked = await selectMarked(tx, id);
     if (!marked)
       throw new ApiError("invalid_request", {
