@@ -97,8 +97,7 @@ export function ActionForm({
     }
     renew();
     setState({ kind: "done", warnings: warningsOf(answer.data) });
-    if (clears === true) form.reset();
-    else if (clears) emptyFields(form, clears);
+    if (clears) empty(form, clears);
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else {
       if (follows) sent.current = { form, typed: sentTexts };
@@ -138,8 +137,9 @@ export function ActionForm({
   );
 }
 
-function emptyFields(form: HTMLFormElement, names: readonly string[]) {
-  for (const name of names) {
+function empty(form: HTMLFormElement, fields: true | readonly string[]) {
+  if (fields === true) return form.reset();
+  for (const name of fields) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.value = "";
   }
