@@ -77,7 +77,7 @@ test("every chart has a table of what it shows, and the same as a CSV", async ({
     ["Price per pound by origin", "Price per pound in US dollars by origin: lowest, quartiles, highest"],
     ["Process mix", "Listings in stock by process"],
     ["New and sold out", "New and gone listings by week"],
-    ["What suppliers disclose", "Listings that disclose each kind of fact in full"],
+    ["What suppliers disclose", "Listings that state each kind of fact"],
   ] as const) {
     const section = page.getByRole("region", { name: region, exact: true });
     await section.getByText("Show data").click();
