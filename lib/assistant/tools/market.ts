@@ -57,7 +57,8 @@ function movedSentence(
       : percent > 0
         ? `rose ${absolute(percent)}`
         : `fell ${absolute(percent)}`;
-  return `${what} ${way} over ${pluralize(spans, "day")}, measured on ${matched < listings ? `${matched} of ` : ""}${pluralize(Math.max(matched, listings), "listing")} at ${pluralize(suppliers, "supplier")}; the median is ${perPound(median)}.`;
+  const measured = `${matched < listings ? `${matched} of ` : ""}${pluralize(Math.max(matched, listings), "listing")}`;
+  return `${what} ${way} over ${pluralize(spans, "day")}, measured on ${measured} at ${pluralize(suppliers, "supplier")}; the median is ${perPound(median)}.`;
 }
 
 export const priceMoves = defineTool({
