@@ -14,7 +14,7 @@ export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolea
   const page = `/admin/people/${userId}` as const;
   return (
     <ActionForm
-      action="/api/admin/people/grants"
+      action="/api/admin/people/grants?equal=ask"
       values={{ userId }}
       back={page}
       done="Granted."

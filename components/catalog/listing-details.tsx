@@ -60,7 +60,7 @@ export function ListingDetails({ coffee, factors }: RecordProps) {
     <Popover
       id={`record-${coffee.id}`}
       label={`House score and proof of ${coffee.name}`}
-      triggerLabel={`House score ${score}, ${tier}. Proof ${proof ? OVERALL_WORDS[proof.overall.label] : "none"}. Explain`}
+      triggerLabel={`House score ${score}. Proof ${proof ? OVERALL_WORDS[proof.overall.label] : "none"}. ${tier}. Explain`}
       triggerClassName="record-button"
       trigger={
         <>

@@ -54,14 +54,14 @@ async function about<T>(
 const startOf = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /**
- * Asks before it replaces an equal live grant by hand. A repeat within minutes changes nothing.
+ * Replaces an equal live grant by hand, or asks first. A repeat within minutes changes nothing.
  * @throws ApiError 400 for a day in the past, 403 `fresh_sign_in_required` for the role admin, 409 with the question,
  *   and as `about`
  */
 export function giveGrantToPerson(
   viewer: Viewer,
   body: Body<typeof givePersonGrant>,
-  equal: "ask" | "replace" = "ask",
+  equal: "ask" | "replace" = "replace",
 ) {
   const { userId, role, apiPlan, marketIntelligence, expires, reason } = body;
   return about(viewer, userId, async (tx, admin) => {

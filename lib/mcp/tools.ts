@@ -1,6 +1,6 @@
 import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
 import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
+import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { positiveInteger } from "@/lib/http/query-fields";

@@ -51,7 +51,9 @@ test.describe("on a phone", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const checkout = page.url();
     await payBy(page, /0002/);
-    await expect(paymentForm(page).getByRole("alert")).toHaveText("Your card was declined. Try another one.");
+    await expect(paymentForm(page).getByRole("alert")).toHaveText(
+      "Your payment was declined. Try another one.",
+    );
     expect(page.url()).toBe(checkout);
     await payBy(page, /4242/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. Origin is yours.");

@@ -119,7 +119,7 @@ test("a rejected key form keeps its input and shows the reason beside the field"
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("   ");
   await page.getByRole("button", { name: "Create a key" }).click();
-  await expect(page.getByText("Invalid name: expected text of 1 to 100 characters.")).toBeVisible();
+  await expect(page.getByText("Enter a name of 1 to 100 visible characters.")).toBeVisible();
   await expect(name).toHaveValue("   ");
 });
 

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
+import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { COMPARE_FORM_ID } from "./compare-bar";
 

@@ -1,6 +1,7 @@
 import { pluralize } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
-import { type ComparisonParams, MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
+import type { ComparisonParams } from "@/lib/catalog/pages/compare-params";
+import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
 
 interface CompareNoticesProps {
   asked: ComparisonParams;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { pluralize } from "@/components/format/amounts";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
+import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
 
 interface CompareStatusProps {
   chosen: number;

@@ -1,6 +1,6 @@
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-urls";
 import { count, pluralize } from "@/components/format/amounts";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
+import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
 import type { Pagination } from "@/lib/http/pagination";
 
 interface ResultCountProps {

@@ -2,7 +2,7 @@ import { compareHref } from "@/components/catalog/compare/compare-urls";
 import type { RowTracking } from "@/components/catalog/track/track-button";
 import { TrackForm } from "@/components/catalog/track/track-form";
 import { buttonClass } from "@/components/ui/button";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
+import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { SimilarLocked } from "./similar-locked";

@@ -1,7 +1,5 @@
 import { coffeeParams } from "@/lib/catalog/search/parameters";
-
-/** More columns can't be read side by side. */
-export const MAX_COMPARED = 4;
+import { MAX_COMPARED } from "./max-compared";
 
 const MAX_IDS_READ = 100;
 

@@ -20,7 +20,7 @@ const grantOf = async (userId: string) => {
   return grant;
 };
 
-test("an equal grant by hand is only replaced once the admin says so, and a repeated form changes nothing", async () => {
+test("an equal grant by hand is asked about before the page replaces it, and a repeated form changes nothing", async () => {
   const [admin, person] = [await insertAdmin(), await insertPerson()];
   const give = async (body: object, query = "") => {
     const path = `${GRANTS}${query}`;
@@ -34,7 +34,7 @@ test("an equal grant by hand is only replaced once the admin says so, and a repe
   expect(await entriesOf(person.id)).toHaveLength(1);
 
   const endless = { expires: "", reason: "Beta tester" };
-  expect(await give(endless)).toMatchObject({
+  expect(await give(endless, "?equal=ask")).toMatchObject({
     status: 409,
     body: {
       error: expect.stringMatching(/given on .*, until 1 Jan 2999, 00:00 UTC\. Save anyway\?/),
@@ -52,8 +52,8 @@ test("an equal grant by hand is only replaced once the admin says so, and a repe
     .update(grants)
     .set({ createdAt: sql`now() - interval '1 hour'` })
     .where(eq(grants.userId, person.id));
-  expect((await give(endless)).status).toBe(409);
-  expect((await give(endless, "?equal=replace")).status).toBe(200);
+  expect((await give(endless, "?equal=ask")).status).toBe(409);
+  expect((await give(endless)).status).toBe(200);
 });
 
 test("a grant that would end in the past is refused in words at its field", async () => {
