@@ -71,6 +71,7 @@ export const compareCoffees = defineTool({
     return result(
       {
         quantity_lb: quantityLb,
+        quantity: quantityText(quantityLb),
         price_difference: spreadOf(shown, quantityLb),
         coffees: shown.map((row) => factsOf(row, nameOf(row.source, suppliers), quantityLb)),
       },

@@ -200,6 +200,7 @@ async function run(
     shown: shown.length,
     counted_all: all,
     quantity_lb: quantityLb,
+    quantity: quantityText(quantityLb),
     first: notable && {
       ...factsOf(notable),
       percent_from_median: belowMedian(

@@ -86,6 +86,7 @@ async function coffeeAgainstMedian(
   const facts = {
     coffee: coffee.name,
     quantity_lb: quantityLb,
+    quantity: quantityText(quantityLb),
     price_per_lb: price,
     ...cost,
     median: origin.median,
@@ -167,11 +168,12 @@ async function medianOfMany(
   );
   const facts = {
     quantity_lb: quantityLb,
+    quantity: quantityText(quantityLb),
     by_method: byMethod,
     by_origin: byOrigin,
     by_supplier: bySupplier,
     listings: prices.length,
-    at_other_quantity: atOther,
+    at_other_quantity: atOther && { ...atOther, quantity: quantityText(atOther.quantity_lb) },
     dearer_percent: (dearerOf(byOrigin) ?? dearerOf(bySupplier))?.difference_percent ?? null,
     p25,
     median,

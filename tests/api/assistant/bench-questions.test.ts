@@ -81,7 +81,9 @@ test("a batch is known by its number, and one that isn't there is admitted", asy
 
 test("the median of several suppliers is told for each of them", async () => {
   const { text } = await ask("median price of kenyas at Corner Green and Northern Drupe");
-  expect(text).toContain("By supplier: Corner Green $8.00/lb (6) and Northern Drupe $10.00/lb (6).");
+  expect(text).toMatch(
+    /^Northern Drupe costs 25% more than Corner Green by the median: Northern Drupe \$10\.00\/lb \(6\) against Corner Green \$8\.00\/lb \(6\)\./,
+  );
 });
 
 test("lots bought of a seller after a month aren't coffees of the catalog", async () => {

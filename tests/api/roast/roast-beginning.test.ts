@@ -20,7 +20,7 @@ test("a roast that says when it began has that time of day in the list, the CSV 
     columns: true,
     bom: true,
   });
-  expect(table.map(({ batch_name, roast_time }) => [batch_name, roast_time])).toEqual([
+  expect(table.map(({ batch_name, start_time }) => [batch_name, start_time])).toEqual([
     ["second", "11:32"],
     ["first", "10:17"],
   ]);

@@ -77,7 +77,7 @@ test("what is given away leaves the stock, what is packed stays, and more than i
   });
   expect((await stockOf(cookie)).data[0]).toMatchObject({ oz_packed: 12, oz_gone: 4, oz_remaining: 19 });
   // A sale is asked about what is left after that.
-  const sale = { roast_id: older.id, oz_sold: 9.5, price: 1, sell_date: "2026-11-02" };
+  const sale = { roast_id: older.id, oz_sold: 9.5, price: 1, sell_date: daysBefore(1) };
   const asked = await send("POST", "/api/profit?overdraw=ask", cookie, sale);
   expect((await asked.json()).message).toBe("Old has 9 oz left to sell; this sells 9.5 oz. Save anyway?");
   expect((await record({ kind: "used", weight: 9.5 }, "?overdraw=save")).status).toBe(200);
