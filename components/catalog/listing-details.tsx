@@ -70,6 +70,7 @@ export function ListingDetails({ coffee, factors }: RecordProps) {
           </b>
           {proof ? (
             <>
+              {" "}
               <span className="record-word">Proof </span>
               <ProofBadges proof={proof} />
             </>
