@@ -21,6 +21,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/crawlers.ts",
   "lib/catalog/pages/sitemap-addresses.ts",
   "lib/catalog/pages/compare-params.ts",
+  "lib/catalog/pages/max-compared.ts",
   "lib/catalog/pages/price-history.ts",
   "lib/catalog/pages/price-spans.ts",
   "lib/catalog/pages/directories.ts",
