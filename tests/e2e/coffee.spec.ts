@@ -100,7 +100,7 @@ test("robots and sitemap list pages, not every sorting", async ({ request }) => 
 
 test("a missing page leads on in its own part of the site", async ({ page }) => {
   const ways = {
-    "/catalog/suppliers/nobody-at-all": ["Browse the catalog", "Origins", "Suppliers"],
+    "/catalog/suppliers/no-such-supplier": ["Browse the catalog", "Origins", "Suppliers"],
     "/blog/none": ["All posts", "Market"],
     "/docs/none/none": ["Documentation", "Search"],
     "/analytics/none": ["Search", "Catalog", "Market", "Docs", "Blog"],

@@ -34,6 +34,19 @@ function soldOutWithin(parsed: ParsedQuestion): Conditions {
   return { sold_out_within_days: /\btoday\b/.test(said) ? 0 : days };
 }
 
+/** A stated score has a condition of its own, which a follow-up takes back: it isn't told twice. */
+function statesOf(parsed: ParsedQuestion, leastScore: number | null): Conditions {
+  const { stated = [], unstated } = statedFacts(parsed);
+  const isScored =
+    leastScore === null && (stated.includes("cup score") || PATTERNS.hasScore.test(parsed.said));
+  const others = stated.filter((fact) => fact !== "cup score");
+  return {
+    ...(isScored && { scored: true as const }),
+    ...(others.length > 0 && { stated: others }),
+    ...(unstated && { unstated }),
+  };
+}
+
 export function conditionsOf(parsed: ParsedQuestion): Conditions {
   const grade = valuesOf(parsed, "grade");
   const drying = valuesOf(parsed, "drying");
@@ -46,8 +59,7 @@ export function conditionsOf(parsed: ParsedQuestion): Conditions {
     ...(score_min !== null && { score_min }),
     ...(PATTERNS.countsSuppliers.test(parsed.said) && { count_by: "supplier" as const }),
     ...(isEitherSeal(parsed) && { any_certification: true as const }),
-    ...(score_min === null && PATTERNS.hasScore.test(parsed.said) && { scored: true as const }),
-    ...statedFacts(parsed),
+    ...statesOf(parsed, score_min),
     ...soldOutWithin(parsed),
   };
 }

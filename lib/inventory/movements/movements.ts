@@ -201,7 +201,10 @@ export async function changeMovement(
     const held = counted === null ? undefined : { id, oz: counted };
     const settled = await settledStock(tx, session.bench, lotId, stock, held);
     askMovement(sent, overdraw, {
-      ...{ id, kind, before: stock, after: settled },
+      id,
+      kind,
+      before: stock,
+      after: settled,
       ...(sent.moved_on && { movedOn: sent.moved_on, boughtOn: lot.purchaseDate }),
     });
     if (sent.location && lot.location === location)

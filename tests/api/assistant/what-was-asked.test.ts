@@ -76,6 +76,9 @@ test("facts that a listing must or must not state narrow the search, and the ans
   expect((await ask("Which Kenyans don't state a harvest or a grade?")).text).toMatch(
     /^3 coffees in stock match Kenya, with no harvest year or grade stated\./,
   );
+  expect((await ask("Kenyas with a cup score")).text).toMatch(
+    /^5 coffees in stock match Kenya, with a cup score\./,
+  );
   expect((await ask("Kenya with no price")).text).toBe(
     "No coffee in stock matches Kenya, with no price stated.",
   );
