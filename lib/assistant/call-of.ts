@@ -1,6 +1,6 @@
 import { hundredth } from "@/lib/units/rounding";
 import type { PageRef, Slots, Subject } from "./contract";
-import { conditionsOf } from "./understand/conditions";
+import { conditionsOf, joined } from "./understand/conditions";
 import type { Interpretation } from "./understand/interpret-question";
 import { comparedAmounts, comparesAmounts } from "./understand/market-intents";
 import type { ParsedQuestion } from "./understand/parsed-question";
@@ -49,8 +49,7 @@ const filterSlots = (slots: Slots): Record<string, unknown> =>
 
 const filtersOf = ({ slots, parsed, earlier }: Understood): Record<string, unknown> => ({
   ...filterSlots(slots),
-  ...earlier,
-  ...conditionsOf(parsed),
+  ...joined(earlier ?? {}, conditionsOf(parsed)),
 });
 
 /** Ids that the page or the last answer stands for. */

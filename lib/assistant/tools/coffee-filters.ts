@@ -32,7 +32,6 @@ export const coffeeFilters = z.object({
   grade: words("Grades, such as AA"),
   drying: words("Raised Beds, Patio, Mechanical …"),
   decaf: z.boolean().optional(),
-  scored: z.literal(true).optional().describe("The supplier states a cup score"),
   stated: z.array(z.enum(STATED_FACTS)).optional().describe("Facts that the listing must state"),
   unstated: z.array(z.enum(STATED_FACTS)).optional().describe("Facts that the listing must not state"),
   sold_out: z.literal(true).optional().describe("No longer in stock, instead"),
@@ -159,9 +158,8 @@ const isPastCrop = ({ arrival_date: arrival }: CatalogRow, now: Date) =>
 const anyOf = (wanted: readonly string[] | undefined, is: (value: string) => boolean) =>
   wanted === undefined || wanted.length === 0 || wanted.some(is);
 
-const statesAsAsked = (coffee: CatalogRow, { scored, stated = [], unstated = [] }: CoffeeFilters) =>
-  [...stated, ...(scored ? (["cup score"] as const) : [])].every((fact) => STATES[fact](coffee)) &&
-  !unstated.some((fact) => STATES[fact](coffee));
+const statesAsAsked = (coffee: CatalogRow, { stated = [], unstated = [] }: CoffeeFilters) =>
+  stated.every((fact) => STATES[fact](coffee)) && !unstated.some((fact) => STATES[fact](coffee));
 
 const soldOutSince = (
   { unstocked_date: since }: CatalogRow,

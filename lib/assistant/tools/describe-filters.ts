@@ -74,7 +74,6 @@ export function describeFilters(filters: CoffeeFilters): string {
     filters.flavor?.length ? `notes of ${list(filters.flavor)}` : null,
     filters.not_origin?.length ? `not from ${titled(filters.not_origin)}` : null,
     filters.not_region?.length ? `not ${titled(filters.not_region)}` : null,
-    filters.scored ? "with a cup score" : null,
     filters.stated?.length ? `with ${list(filters.stated.map(stating))} stated` : null,
     filters.unstated?.length ? `with no ${list(filters.unstated, "or")} stated` : null,
     filters.score_min === undefined ? null : `scored ${number(filters.score_min)} or more`,

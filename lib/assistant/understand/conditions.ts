@@ -11,8 +11,6 @@ export interface Conditions {
   drying?: string[];
   not_region?: string[];
   score_min?: number;
-  /** With any stated score. */
-  scored?: true;
   any_certification?: true;
   stated?: StatedFact[];
   unstated?: StatedFact[];
@@ -34,16 +32,33 @@ function soldOutWithin(parsed: ParsedQuestion): Conditions {
   return { sold_out_within_days: /\btoday\b/.test(said) ? 0 : days };
 }
 
-/** A stated score has a condition of its own, which a follow-up takes back: it isn't told twice. */
-function statesOf(parsed: ParsedQuestion, leastScore: number | null): Conditions {
-  const { stated = [], unstated } = statedFacts(parsed);
-  const isScored =
-    leastScore === null && (stated.includes("cup score") || PATTERNS.hasScore.test(parsed.said));
-  const others = stated.filter((fact) => fact !== "cup score");
+/** `rated coffees` asks for the score as `with a cup score` does. */
+function statesOf(parsed: ParsedQuestion): Pick<Conditions, "stated" | "unstated"> {
+  const { stated = [], unstated = [] } = statedFacts(parsed);
+  return PATTERNS.hasScore.test(parsed.said)
+    ? { stated: ["cup score", ...stated], unstated }
+    : { stated, unstated };
+}
+
+/**
+ * Both, where the later ones win: facts add up, one that is now asked the other way round changes sides, and a least
+ * score says that there is one. Each fact once.
+ */
+export function joined(earlier: Conditions, later: Conditions): Conditions {
+  const { stated: _, unstated: __, score_min, ...others } = { ...earlier, ...later };
+  const both = (now: StatedFact[] = [], before: StatedFact[] = [], reversed: StatedFact[] = []) => [
+    ...new Set([...before.filter((fact) => !reversed.includes(fact)), ...now]),
+  ];
+  const unstated = both(later.unstated, earlier.unstated, later.stated);
+  const isScored = score_min !== undefined && !unstated.includes("cup score");
+  const stated = both(later.stated, earlier.stated, later.unstated).filter(
+    (fact) => fact !== "cup score" || !isScored,
+  );
   return {
-    ...(isScored && { scored: true as const }),
-    ...(others.length > 0 && { stated: others }),
-    ...(unstated && { unstated }),
+    ...others,
+    ...(isScored && { score_min }),
+    ...(stated.length > 0 && { stated }),
+    ...(unstated.length > 0 && { unstated }),
   };
 }
 
@@ -52,16 +67,16 @@ export function conditionsOf(parsed: ParsedQuestion): Conditions {
   const drying = valuesOf(parsed, "drying");
   const not_region = regionsWithout(parsed);
   const score_min = leastScore(parsed);
-  return {
+  const found: Conditions = {
     ...(grade.length > 0 && { grade }),
     ...(drying.length > 0 && { drying }),
     ...(not_region.length > 0 && { not_region }),
     ...(score_min !== null && { score_min }),
     ...(PATTERNS.countsSuppliers.test(parsed.said) && { count_by: "supplier" as const }),
     ...(isEitherSeal(parsed) && { any_certification: true as const }),
-    ...statesOf(parsed, score_min),
     ...soldOutWithin(parsed),
   };
+  return joined(found, statesOf(parsed));
 }
 
 const OF_SCORE = /\b(?:scores?|scored|points?|cupping)\b/;
@@ -71,7 +86,9 @@ export function conditionsAfter(
   before: { parsed: ParsedQuestion; earlier?: Conditions },
   { parsed, drops }: { parsed: ParsedQuestion; drops?: true },
 ): Conditions {
-  const { score_min, scored, ...others } = { ...before.earlier, ...conditionsOf(before.parsed) };
-  if (drops && OF_SCORE.test(parsed.said)) return others;
-  return { ...others, ...(score_min !== undefined && { score_min }), ...(scored && { scored }) };
+  const asked = joined(before.earlier ?? {}, conditionsOf(before.parsed));
+  if (!drops || !OF_SCORE.test(parsed.said)) return asked;
+  const { score_min, stated = [], ...others } = asked;
+  const kept = stated.filter((fact) => fact !== "cup score");
+  return { ...others, ...(kept.length > 0 && { stated: kept }) };
 }

@@ -11,6 +11,7 @@ import { leads, pointsBack } from "./pointing-back";
 import { says } from "./says";
 import { marketSubjectOf, merged, subjectOf, without, withoutNamed } from "./slot-changes";
 import { daysOf } from "./spans";
+import { statedFacts } from "./stated-facts";
 import { PATTERNS } from "./word-data";
 
 /** What a question asks that only makes sense after the one before it. */
@@ -18,7 +19,7 @@ import { PATTERNS } from "./word-data";
 const MAX_FRAGMENT = 12;
 const MAX_BARE = 6;
 
-const hasAny = (slots: Slots) => Object.keys(slots).length > 0;
+const hasAny = (slots: object) => Object.keys(slots).length > 0;
 const FACTS = new Set(["origin", "region", "process", "variety", "certification", "supplier", "decaf"]);
 
 /** A search of its own: it says that it looks for coffees, or names two facts of them. */
@@ -267,7 +268,8 @@ function completed(
   if (before.intent === "explain_term" && findTerms(parsed.question.words).length === 0) return null;
   const now = fragmentSlots(parsed, before);
   const isFit = own === null || leads(parsed) || pointsBack(parsed) || hasAny(now);
-  return isFit && !saysNothing(parsed, now) ? inherited(parsed, before) : null;
+  const asksFacts = before.intent === "find_coffees" && hasAny(statedFacts(parsed));
+  return isFit && (asksFacts || !saysNothing(parsed, now)) ? inherited(parsed, before) : null;
 }
 
 /** `compare the first two` after a search for 20 lb: at the price of 20 lb. */

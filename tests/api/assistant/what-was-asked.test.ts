@@ -77,10 +77,23 @@ test("facts that a listing must or must not state narrow the search, and the ans
     /^3 coffees in stock match Kenya, with no harvest year or grade stated\./,
   );
   expect((await ask("Kenyas with a cup score")).text).toMatch(
-    /^5 coffees in stock match Kenya, with a cup score\./,
+    /^5 coffees in stock match Kenya, with a cup score stated\./,
   );
   expect((await ask("Kenya with no price")).text).toBe(
     "No coffee in stock matches Kenya, with no price stated.",
+  );
+});
+
+test("facts asked one after the other add up, and one asked the other way round changes sides", async () => {
+  const first = "Kenyas with a harvest year";
+  expect((await ask("and with a cup score", first)).text).toMatch(
+    /^2 coffees in stock match Kenya, with a harvest year and a cup score stated\./,
+  );
+  expect((await ask("and without a harvest year", first)).text).toMatch(
+    /^3 coffees in stock match Kenya, with no harvest year stated\./,
+  );
+  expect((await ask("only those that scored 86 or more", "Kenyas with a cup score")).text).toMatch(
+    /match(?:es)? Kenya, scored 86 or more/,
   );
 });
 
