@@ -2,8 +2,8 @@ import { count } from "@/components/format/amounts";
 import { SUBSCRIPTION_STATES, type SubscriptionState } from "@/lib/billing/overview/states";
 
 export const STATE_WORDS = {
-  all: "not ended",
-  payment: "with a payment open",
+  all: "that have not ended",
+  payment: "with an unpaid invoice",
   ending: "scheduled to end",
   trial: "in a free trial",
 } as const satisfies Record<SubscriptionState, string>;
@@ -13,7 +13,7 @@ interface SubscriptionStatesProps {
   current?: SubscriptionState;
 }
 
-/** `Subscriptions now: 12 not ended · 1 with a payment open …`, each a link to them. */
+/** `Subscriptions now: 12 that have not ended · 1 with an unpaid invoice …`, each a link to them. */
 export function SubscriptionStates({ counts, current }: SubscriptionStatesProps) {
   return (
     <nav aria-label="Subscriptions" className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">

@@ -55,8 +55,12 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
         </ul>
       ) : (
         <div className="mt-4">
-          <EmptyState title="No such subscriptions">
-            <p>The numbers above lead to those that there are.</p>
+          <EmptyState title={`No subscriptions ${STATE_WORDS[state]}`}>
+            <p>
+              {counts.all > 0
+                ? "Choose another list above."
+                : "They are listed here once somebody subscribes."}
+            </p>
           </EmptyState>
         </div>
       )}
