@@ -10,7 +10,7 @@ export interface Question {
 
 const SORTS = ["arrival_date", "stocked_date", "name", "country", "score_value", "price_per_lb"] as const;
 const LIMITS = { least: 50, most: 150 };
-const PAGES = 12;
+const PAGES = 30;
 
 /** How many there are before one comes again. */
 export const QUESTIONS = SORTS.length * 2 * PAGES * (LIMITS.most - LIMITS.least + 1);
