@@ -60,7 +60,7 @@ function grantText(value: unknown): string {
     value.marketIntelligence && "market intelligence",
   ].filter(Boolean);
   // Billing keeps access open for some days beyond what is paid.
-  const margin = "ref" in value || value.source === "billing" ? ", with any margin" : "";
+  const margin = "ref" in value || value.source === "billing" ? ", grace period included" : "";
   const until = typeof value.expiresAt === "string" ? ` until ${minute(value.expiresAt)}${margin}` : "";
   const source = typeof value.source === "string" ? ` (${value.source})` : "";
   return `${gives.join(", ")}${until}${source}${value.revokedAt ? ", revoked" : ""}`;

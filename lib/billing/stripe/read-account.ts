@@ -128,14 +128,24 @@ async function readPaymentMethods(
   const charged = expectObject(subscriptions, "list")
     .data.filter(isHolding)
     .map((each) => ({ id: each.id, method: idIn(each.default_payment_method) ?? byDefault }));
-  return expectObject(methods, "list")
-    .data.filter(({ id }) => charged.some(({ method }) => method === id))
-    .map(({ id, type, card, us_bank_account, sepa_debit, bacs_debit }) => ({
+  const used = expectObject(methods, "list").data.filter(({ id }) =>
+    charged.some(({ method }) => method === id),
+  );
+  return [...Map.groupBy(used, cardOf).values()].flatMap(([latest, ...same]) => {
+    if (!latest) return [];
+    const { id, type, card, us_bank_account, sepa_debit, bacs_debit } = latest;
+    const ids = [id, ...same.map((each) => each.id)];
+    return {
       id,
       type,
       brand: card?.display_brand ?? card?.brand ?? null,
       last4: (card ?? us_bank_account ?? sepa_debit ?? bacs_debit)?.last4 ?? null,
       expires: card ? { month: card.exp_month, year: card.exp_year } : null,
-      subscriptionIds: charged.flatMap((each) => (each.method === id ? each.id : [])),
-    }));
+      subscriptionIds: charged.flatMap((each) => (ids.includes(each.method ?? "") ? each.id : [])),
+    };
+  });
 }
+
+/** Each purchase saves its card again, under an id of its own. */
+const cardOf = ({ id, card }: Stripe.PaymentMethod): string =>
+  card?.fingerprint ? `${card.fingerprint} ${card.exp_month}/${card.exp_year}` : id;

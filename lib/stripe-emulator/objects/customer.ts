@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Account, CARDS, type Card, type Kinds } from "../account";
 import { newId } from "../wire";
 
@@ -58,6 +59,10 @@ export function newPaymentMethod(
 
 const isDebit = (card: Card) => card === "debits" || card === "debit_fails";
 
+/** Of the number, which each entry of one card shares. */
+const fingerprintOf = (card: Card) =>
+  createHash("sha256").update(CARDS[card].last4).digest("hex").slice(0, 16);
+
 const visa = (account: Account, card: Card, customer: string | null) => ({
   type: "card" as const,
   card: {
@@ -67,7 +72,7 @@ const visa = (account: Account, card: Card, customer: string | null) => ({
     display_brand: "visa",
     exp_month: 12,
     exp_year: new Date(account.now(customer) * 1000).getUTCFullYear() + 4,
-    fingerprint: newId("x", 16).slice(2),
+    fingerprint: fingerprintOf(card),
     funding: "credit",
     generated_from: null,
     last4: CARDS[card].last4,
@@ -85,7 +90,7 @@ const bankAccount = (card: Card) => ({
     account_type: "checking" as const,
     bank_name: "STRIPE TEST BANK",
     financial_connections_account: null,
-    fingerprint: newId("x", 16).slice(2),
+    fingerprint: fingerprintOf(card),
     last4: CARDS[card].last4,
     networks: { preferred: "ach", supported: ["ach" as const] },
     routing_number: "110000000",

@@ -163,6 +163,14 @@ test("the page shows invoices and the card, and keeps its subscriptions when the
   }
 }, 60_000);
 
+test("one card is listed once, with all the plans that it pays", async () => {
+  const ada = await customer();
+  const subscriptions = [await ada.buy("membership.monthly"), await ada.buy("api_plan.monthly")];
+  expect((await ada.page()).paymentMethods).toEqual([
+    expect.objectContaining({ last4: "4242", subscriptionIds: expect.arrayContaining(subscriptions) }),
+  ]);
+});
+
 test("the page asks Stripe once in half a minute, and again at once after a change", async () => {
   const ada = await customer();
   const subscription = await ada.buy("membership.monthly");

@@ -34,7 +34,7 @@ test("grants are told in words with their end, source and revocation", () => {
 test("a billing grant's end says that it may hold a margin", () => {
   const billed = { ...grant, ref: "si_1", source: "billing", expiresAt: "2027-01-01T10:00:00.000Z" };
   expect(changesOf([], [billed])).toMatchObject([
-    { after: expect.stringContaining("until 1 Jan 2027, 10:00 UTC, with any margin (billing)") },
+    { after: expect.stringContaining("until 1 Jan 2027, 10:00 UTC, grace period included (billing)") },
   ]);
 });
 
