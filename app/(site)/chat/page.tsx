@@ -18,7 +18,7 @@ import { can } from "@/lib/access/capabilities";
 import { viewWorkspaces } from "@/lib/pages/chat-pages";
 import { problemText } from "./problems";
 
-export const metadata: Metadata = { title: "Workspaces", robots: { index: false } };
+export const metadata: Metadata = { title: "Ask", robots: { index: false } };
 
 const OPEN = "/chat/open";
 
@@ -45,9 +45,7 @@ export default async function WorkspacesPage({ searchParams }: { searchParams: S
           <Notice tone="wait" title={problem} />
         </div>
       ) : null}
-      <h1 className="font-serif text-headline tracking-[-0.02em]">
-        {about ? "Ask about this" : "Workspaces"}
-      </h1>
+      <h1 className="font-serif text-headline tracking-[-0.02em]">{about ? "Ask about this" : "Ask"}</h1>
       {about ? null : (
         <p className="mt-2 max-w-[65ch] text-ink-soft">
           Ask about the catalog, your lots and your roasts. Every number links to where it comes from, and you

@@ -64,7 +64,7 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
     <div className="page pt-2 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-0">
-          <Breadcrumb href="/chat">Workspaces</Breadcrumb>
+          <Breadcrumb href="/chat">Ask</Breadcrumb>
           <h1 className="line-clamp-2 pb-2 font-serif text-title tracking-[-0.01em]">{workspace.title}</h1>
         </div>
         <div className="flex flex-wrap gap-2 pb-2">
