@@ -63,6 +63,7 @@ test.describe("on a phone", () => {
     await expect.poll(limit).toBe("10000");
     await page.getByRole("link", { name: "Continue to the API console" }).click();
     await expect(page).toHaveURL(/\/api-dashboard$/);
+    await expect(page.getByRole("main")).toContainText(/Renews on .* Manage it in your account/);
 
     await page.goto("/pricing");
     const plan = page.getByRole("region", { name: "API plan: Origin" });

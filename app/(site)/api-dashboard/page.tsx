@@ -8,9 +8,10 @@ import { UsageByKey } from "@/components/console/usage-by-key";
 import { UsageChart } from "@/components/console/usage-chart";
 import { UsageTable } from "@/components/console/usage-table";
 import { PlanTable } from "@/components/pricing/plan-table";
-import { plansFor } from "@/components/pricing/pricing-urls";
+import { ACCOUNT_PLANS, plansFor } from "@/components/pricing/pricing-urls";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { viewPricing } from "@/lib/billing/plans/pricing";
 import { siteAddress } from "@/lib/http/site-address";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import { viewUsage } from "@/lib/keys/usage";
@@ -25,7 +26,12 @@ export default async function ConsolePage() {
   const viewer = await pageViewer();
   const base = siteAddress();
   if (viewer.kind !== "session") return <SignedOutConsole baseUrl={base} />;
-  const [usage, liveKeys] = await Promise.all([viewUsage(viewer), countOwnActiveKeys(viewer)]);
+  const [usage, liveKeys, { subscribed }] = await Promise.all([
+    viewUsage(viewer),
+    countOwnActiveKeys(viewer),
+    viewPricing(viewer),
+  ]);
+  const plan = subscribed.get("api_plan");
   const wasUsed = usage.days.some(({ byKey }) => byKey.length > 0);
 
   return (
@@ -38,6 +44,14 @@ export default async function ConsolePage() {
             Plans
           </h2>
           <PlanTable current={usage.plan} />
+          {plan ? (
+            <p className="mt-3">
+              {plan.sentence}{" "}
+              <a className="link" href={ACCOUNT_PLANS}>
+                Manage it in your account
+              </a>
+            </p>
+          ) : null}
           <p className="mt-3 text-ink-soft text-small">
             <a className="link" href={plansFor("api_plan")}>
               Prices and plans
