@@ -30,12 +30,14 @@ export function ownWeight(word: string): number {
 
 /** Longer words tolerate one typo. */
 const FORGIVING_LENGTH = 6;
+/** No name is longer, and forms take the square of a word's letters. */
+const MAX_FORGIVEN = 40;
 
 /**
- * A word and, if long, its variants with one letter missing: two spellings one typo apart share
+ * A word and, if neither short nor no name, its variants with one letter missing: two spellings one typo apart share
  * a form.
  */
 export function formsOf(word: string): string[] {
-  if (word.length < FORGIVING_LENGTH) return [word];
+  if (word.length < FORGIVING_LENGTH || word.length > MAX_FORGIVEN) return [word];
   return [word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))];
 }

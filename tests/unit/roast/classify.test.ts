@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Candidate, classifyRoast, type LogText } from "@/lib/roast/matching/classify";
+import { formsOf } from "@/lib/roast/matching/tokenize";
 
 const log = (text: Partial<LogText> | string): LogText => ({
   title: "",
@@ -149,4 +150,12 @@ test("a log titled with a lot's name matches a lot of that name in any inventory
       expect(sorted(match?.coffeeName)).toBe(sorted(named.name));
     }),
   );
+});
+
+test("a word longer than any name costs no more than its letters, and still matches itself", () => {
+  const word = "kochere".repeat(3000);
+  expect(formsOf(word)).toEqual([word]);
+  expect(formsOf("kochere")).toContain("kocher");
+  const shelf = [lot(1, "Kochere", [word]), lot(2, `Guji ${word}`)];
+  expect(classifyRoast(log(word), shelf)?.inventoryId).toBe(2);
 });
