@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notExists, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import {
   catalogCoffees as coffees,
@@ -6,6 +6,7 @@ import {
   lots,
   roastedBlends,
   roastedMovements,
+  roastOrders,
   roasts,
   sales,
 } from "@/db/schema";
@@ -57,6 +58,30 @@ export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
   };
 }
 
+/** Open orders of a lot's coffee that would go with it: one entered by hand, of which there is no other lot. */
+export async function countDoomedOrders(db: Queryable, { id, ownerId, coffeeId }: LotRow): Promise<number> {
+  const others = db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.coffeeId, coffeeId), ne(lots.id, id)));
+  const [row] = await db
+    .select({ n: count() })
+    .from(roastOrders)
+    .innerJoin(coffees, eq(coffees.id, roastOrders.coffeeId))
+    .where(
+      and(
+        eq(roastOrders.ownerId, ownerId),
+        eq(roastOrders.coffeeId, coffeeId),
+        isNull(roastOrders.fulfilledOn),
+        isOwnPrivate(ownerId),
+        notExists(others),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+const isOwnPrivate = (ownerId: string) => and(eq(coffees.ownerId, ownerId), eq(coffees.publicCoffee, false));
+
 const roastsOn = (db: Queryable, lotId: number) =>
   db
     .select({ id: roasts.id })
@@ -89,14 +114,5 @@ export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId 
   await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), drawsOn([id])));
   await tx.delete(lots).where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
   const used = tx.select({ id: lots.id }).from(lots).where(eq(lots.coffeeId, coffeeId));
-  await tx
-    .delete(coffees)
-    .where(
-      and(
-        eq(coffees.id, coffeeId),
-        eq(coffees.ownerId, ownerId),
-        eq(coffees.publicCoffee, false),
-        notExists(used),
-      ),
-    );
+  await tx.delete(coffees).where(and(eq(coffees.id, coffeeId), isOwnPrivate(ownerId), notExists(used)));
 }

@@ -22,7 +22,7 @@ import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { countDependents, deleteLotCascade, lockLotForDeletion } from "./delete-queries";
+import { countDependents, countDoomedOrders, deleteLotCascade, lockLotForDeletion } from "./delete-queries";
 import {
   checkElevation,
   columnsOf,
@@ -242,7 +242,7 @@ const dependents = ({
  * Deletes a lot, and its coffee when the caller entered it by hand and no other lot is of it.
  * @param cascade deletes its roasts and sales too; `roasts` and `sales` are how many of them the caller expects
  * @throws ApiError 404, 403; 403 `bench_role_required` for a roaster when something of it was sold, green coffee included;
- * 409 while roasts or sales hang on it without `cascade`, or in another number than expected
+ * 409 while roasts or sales hang on it without `cascade`, or in another number than expected, and while its own coffee has open orders
  */
 export async function removeLot(
   viewer: Viewer,
@@ -260,6 +260,12 @@ export async function removeLot(
     const deleted = await countDependents(tx, lot);
     if (deleted.sales + deleted.green_sales > 0)
       requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");
+    const orders = await countDoomedOrders(tx, lot);
+    if (orders > 0)
+      throw new ApiError("conflict", {
+        message: `Nothing was deleted. The coffee of this lot has ${pluralize(orders, "open order")}, which would be lost. Fulfill or delete them on the production plan first.`,
+        details: { orders },
+      });
     if (!cascade && deleted.roasts + deleted.sales + deleted.green_sales > 0)
       throw new ApiError("conflict", {
         message: `${dependents(deleted)} belong to this lot. Set cascade=true to delete them too.`,

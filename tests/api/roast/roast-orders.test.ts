@@ -8,6 +8,7 @@ import { addOrderEndpoint, readOrders } from "@/lib/roast/orders/contract";
 import { viewAverages } from "@/lib/roast/planning/planning";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
+import { addBeans } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { added } from "@/tests/support/roasts";
 import { sendFromPage } from "@/tests/support/sales";
@@ -192,4 +193,18 @@ test("a blend of roasted coffee covers orders of its recipe or coffees, and a re
   expect(await open(cookie)).toHaveLength(2);
   expect((await sendFromPage(cookie, "DELETE", `${path}&orders=2`)).status).toBe(200);
   expect(await open(cookie)).toEqual([]);
+});
+
+test("a lot whose coffee was entered by hand isn't deleted while it would take an open order with it", async () => {
+  const cookie = await signIn(await insertPerson());
+  const first = await addBeans(cookie, { manual_name: "Kochere", purchased_qty_lbs: 10 });
+  const remove = (id: number) => sendFromPage(cookie, "DELETE", `/api/beans?id=${id}&cascade=true`);
+  await ordered(cookie, { catalog_id: first.catalog_id, weight: 12 });
+  const refused = await remove(first.id);
+  expect([refused.status, (await refused.json()).details]).toEqual([409, { orders: 1 }]);
+  expect(await open(cookie)).toHaveLength(1);
+  const second = await addBeans(cookie, { catalog_id: first.catalog_id, purchased_qty_lbs: 10 });
+  expect((await remove(first.id)).status).toBe(200);
+  expect((await remove(second.id)).status).toBe(409);
+  expect(await open(cookie)).toHaveLength(1);
 });
