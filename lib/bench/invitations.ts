@@ -19,8 +19,10 @@ import {
   countPlaces,
   deleteInvitation,
   insertMember,
+  restoreInvitation,
   selectHolder,
   selectInvitations,
+  selectInvitationTo,
   selectMembers,
   selectOpenInvitation,
   takeInvitation,
@@ -55,7 +57,7 @@ export async function invite(
   await requireMail(email, userId);
   const token = newSecretToken();
   const tokenHash = hashSecretToken(token);
-  const { id, from } = await db.transaction(async (tx) => {
+  const { id, from, earlier } = await db.transaction(async (tx) => {
     // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
     const [holder, sender, members] = await Promise.all([
@@ -68,13 +70,19 @@ export async function invite(
     if ((await countPlaces(tx, ownerId, email)) >= MAX_PEOPLE)
       throw limitReached(MAX_PEOPLE, "person or invitation", "Remove or revoke one first.");
     const values = { ownerId, email, role, tokenHash, invitedBy: userId };
-    return { id: await upsertInvitation(tx, values), from: sender ? displayName(sender) : "Someone" };
+    const earlier = await selectInvitationTo(tx, ownerId, email);
+    return {
+      id: await upsertInvitation(tx, values),
+      from: sender ? displayName(sender) : "Someone",
+      earlier,
+    };
   });
   try {
     await sendMail(invitationMail({ to: email, from, role, link: `${origin}/bench/join?token=${token}` }));
   } catch (error) {
     log().warn({ reason: errorReason(error) }, "an invitation was not sent");
-    await deleteInvitation(db, { ownerId, id, tokenHash });
+    if (earlier) await restoreInvitation(db, earlier, tokenHash);
+    else await deleteInvitation(db, { ownerId, id, tokenHash });
     throw new ApiError("upstream_failure", { message: "The invitation couldn't be sent. Try again later." });
   }
   const row = (await selectInvitations(db, ownerId)).find((each) => each.id === id);
@@ -141,7 +149,12 @@ const notOpen = () =>
       "This invitation isn't valid. It may have been used or revoked, have expired, or be for another e-mail address.",
   });
 
-/** @throws ApiError 401; 404 for a token that is unknown, used, expired or for another address */
+const handedOver = () =>
+  new ApiError("conflict", {
+    message: "This bench has just been handed over to another owner. Open the invitation again.",
+  });
+
+/** @throws ApiError 401; 404 for a token that is unknown, used, expired or for another address; 409 during a hand-over */
 export async function join(viewer: Viewer, token: string) {
   const session = requireSession(viewer);
   if (!isSecretToken(token)) throw notOpen();
@@ -155,7 +168,8 @@ export async function join(viewer: Viewer, token: string) {
   if (ownerId === userId) throw notOpen();
   await db.transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    if (!(await takeInvitation(tx, id, tokenHash))) throw notOpen();
+    if (!(await takeInvitation(tx, { id, ownerId, tokenHash })))
+      throw (await selectOpenInvitation(tx, tokenHash, person.email)) ? handedOver() : notOpen();
     await insertMember(tx, { ownerId, userId, role });
     await updateCurrentBench(tx, session.sessionId, ownerId);
   });

@@ -171,6 +171,27 @@ export async function upsertInvitation(
   return row.id;
 }
 
+/** To this address, expired or not. */
+export async function selectInvitationTo(tx: Transaction, ownerId: string, email: string) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.ownerId, ownerId), eq(invitations.email, email)));
+  return row;
+}
+
+/** Puts a replaced invitation back, as long as the row has the token that replaced it. */
+export async function restoreInvitation(
+  db: Queryable,
+  { id, ...earlier }: typeof invitations.$inferSelect,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .update(invitations)
+    .set(earlier)
+    .where(and(eq(invitations.id, id), eq(invitations.tokenHash, tokenHash)));
+}
+
 /** Null for a token that is unknown, used, expired, or of another address. */
 export async function selectOpenInvitation(db: Queryable, tokenHash: string, email: string) {
   const [row] = await db
@@ -181,11 +202,21 @@ export async function selectOpenInvitation(db: Queryable, tokenHash: string, ema
   return row;
 }
 
-/** True for the one request that uses it. */
-export async function takeInvitation(tx: Transaction, id: number, tokenHash: string): Promise<boolean> {
+/** True for the one request that uses it, while it is still an invitation to that owner's bench. */
+export async function takeInvitation(
+  tx: Transaction,
+  { id, ownerId, tokenHash }: { id: number; ownerId: string; tokenHash: string },
+): Promise<boolean> {
   const taken = await tx
     .delete(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.tokenHash, tokenHash), isOpen))
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.ownerId, ownerId),
+        eq(invitations.tokenHash, tokenHash),
+        isOpen,
+      ),
+    )
     .returning({ id: invitations.id });
   return taken.length > 0;
 }
