@@ -63,6 +63,14 @@ export function dayField() {
     .refine((day) => !day.startsWith("0000"), DAY);
 }
 
+/** An instant with an offset, of a year that Postgres and JavaScript write alike: 1 to 9999 by UTC. */
+export function instantField(expected: string) {
+  return z.iso.datetime({ offset: true, error: expected }).refine((instant) => {
+    const year = new Date(instant).getUTCFullYear();
+    return year >= 1 && year <= 9999;
+  }, expected);
+}
+
 /** New Zealand is a day ahead of UTC at most; later is a slip that would distort paces and charts. */
 export const pastDay = dayField().refine((day) => day <= daysBefore(-1), "YYYY-MM-DD, not after today");
 

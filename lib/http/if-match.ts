@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { exactInstant } from "@/db/schema/instant";
 import { ApiError } from "@/lib/errors";
+import { instantField } from "./body-fields";
 import { ERROR_MESSAGES } from "./error-messages";
 import { invalidField } from "./expected";
 
@@ -10,7 +10,7 @@ export type IfMatch = "*" | readonly string[];
 /** What tells an older state of a row from a newer one. */
 export type VersionField = "last_updated" | "revision";
 const QUOTED_OR_BARE = /^(?:"([^"]*)"|([^"]+))$/;
-const stamp = z.iso.datetime({ offset: true });
+const stamp = instantField("an instant");
 
 function versionOf(field: VersionField, text: string): string | undefined {
   if (field === "revision") return /^\d{1,9}$/.test(text) ? String(Number(text)) : undefined;

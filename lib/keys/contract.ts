@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
@@ -56,8 +57,7 @@ export const generateKeyBody = z.object(
           ? [UPLOAD_SCOPE]
           : READ_SCOPES.filter((scope) => scope === "catalog:read" || chosen.includes(scope)),
       ),
-    expiresAt: z.iso
-      .datetime({ offset: true, error: expectedInstant })
+    expiresAt: instantField(expectedInstant)
       .transform((instant) => new Date(instant))
       .refine((instant) => instant.getTime() > Date.now(), expectedInstant)
       .nullable()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
+import { decimalField, idField, instantField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 import { ID } from "@/lib/http/expected";
 import { DAY_MS } from "@/lib/units/days";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
@@ -85,7 +85,7 @@ const oneRoast = z
       recording: recordingField.optional(),
       milestones: milestonesField.optional(),
       /** With the offset of its place: the time of day is that of its clocks. */
-      started_at: z.iso.datetime({ offset: true, error: STARTED_AT }).refine(hasBegun, STARTED_AT).optional(),
+      started_at: instantField(STARTED_AT).refine(hasBegun, STARTED_AT).optional(),
       /** Idempotency key: a repeated request doesn't add the roast again. */
       roast_uuid: roastUuidField.optional(),
       /** One that was reserved (21). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { milestonesSchema } from "@/lib/coffee/roast-metrics";
-import { idField } from "@/lib/http/body-fields";
+import { idField, instantField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { isRecord } from "@/lib/is-record";
 import { roastSchema } from "@/lib/roast/contract";
@@ -74,8 +74,7 @@ export const changeMarksEndpoint = endpoint({
     z.object(
       {
         roastId: idField(),
-        last_updated: z.iso
-          .datetime({ offset: true, error: "the last_updated value you read" })
+        last_updated: instantField("the last_updated value you read")
           .optional()
           .describe("For forms, which can't send If-Match"),
         restore: flag.optional().describe("true restores the log's original marks"),

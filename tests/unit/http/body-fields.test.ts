@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
+import {
+  dayField,
+  decimalField,
+  idField,
+  instantField,
+  orNull,
+  textField,
+  wholeField,
+} from "@/lib/http/body-fields";
 
 const ounces = decimalField({ min: 0.001, max: 1000, places: 3 }, "ounces");
 const NO_OUNCES = "ounces from 0.001 to 1000 with at most 3 decimals";
@@ -74,4 +82,16 @@ test("text is trimmed and normalized, and rejected where Postgres or a line can'
 test("an optional field is null when blank", () => {
   const field = orNull(textField(5));
   expect([field.parse(null), field.parse("  "), field.parse("a")]).toEqual([null, null, "a"]);
+});
+
+test.each([
+  ["2026-11-29T10:00:00+13:00", true],
+  ["0001-01-01T00:00:00Z", true],
+  ["0000-12-31T23:59:59Z", false],
+  ["0001-01-01T00:00:00+10:00", false],
+  ["9999-12-31T23:59:59Z", true],
+  ["9999-12-31T23:59:59-01:00", false],
+  ["2026-11-29T10:00:00", false],
+])("of instants, those of the years 1 to 9999 by UTC are taken: %s", (instant, isTaken) => {
+  expect(instantField("an instant").safeParse(instant).success).toBe(isTaken);
 });
