@@ -11,6 +11,7 @@ import {
   yearOf,
 } from "@/lib/roast/batch-numbers";
 import { type Product, requireProduct } from "@/lib/roast/product";
+import { selectByUuid } from "@/lib/roast/queries";
 import { today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { MAX_RESERVATIONS, type NewReservations, type PlannedNumbers, type Reservation } from "./contract";
@@ -102,7 +103,10 @@ async function requireRoom(tx: Transaction, ownerId: string, more: number): Prom
     );
 }
 
-/** A roast keeps the number it has, else takes the wanted one while no other roast has it, else the next. */
+/**
+ * A roast keeps the number it has, else takes the wanted one while no other roast has it, else the next. One that is saved
+ * meanwhile has its number, and none is reserved.
+ */
 async function forRoast(
   tx: Transaction,
   session: SessionViewer,
@@ -111,6 +115,7 @@ async function forRoast(
   wanted: BatchNumber | undefined,
 ): Promise<ReservationRow[]> {
   const { ownerId } = session.bench;
+  if ((await selectByUuid(tx, session.bench, [uuid])).size > 0) return [];
   const reserved = await selectReserved(tx, ownerId, { uuids: [uuid], numbers: wanted ? [wanted] : [] });
   const own = reserved.find(({ roastUuid }) => roastUuid === uuid);
   if (own) return [own];

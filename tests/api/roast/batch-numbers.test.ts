@@ -105,3 +105,13 @@ test("roasts are found by their batch number, by all of it only", async () => {
   expect(await namesFor("%202025-1%20")).toEqual(["older"]);
   expect(await namesFor("2026-11")).toEqual([]);
 });
+
+test("a roast that was saved meanwhile has its number, and none is reserved for it again", async () => {
+  const { cookie, lot } = await roaster();
+  const [roast_uuid = ""] = UUIDS;
+  const [number] = await reserved(cookie, { roast_uuid });
+  const { data } = await added(cookie, { coffee_id: lot.id, roast_uuid, roast_date: "2026-05-05" });
+  expect(data[0]?.batch_number).toBe(number);
+  expect(await reserved(cookie, { roast_uuid })).toEqual([]);
+  expect(await open(cookie)).toEqual([]);
+});
