@@ -134,6 +134,13 @@ function isSameOrigin(request: Request): boolean {
 const HIDDEN: ReadonlySet<string> = new Set([BACK, "id", "last_updated", "leave_out"]);
 const isHidden = (name: string) => HIDDEN.has(name) || name.endsWith("Id");
 
+/** A query with those of another in it, in the place of its own of the same name. */
+function withParameters(search: string, others: string): string {
+  const all = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(others)) all.set(name, value);
+  return `?${all}`;
+}
+
 interface RefusedForm {
   path: string;
   search: string;
@@ -150,7 +157,7 @@ function refusal(status: number, { path, search, back, fields, confirm }: Refuse
       : `<p><label for="${id}">${id}</label><br><textarea id="${id}" name="${id}" rows="2" cols="50">${text}</textarea></p>`;
   });
   const yes = confirm
-    ? `<button type="submit" formaction="${escapeHtml(`${path}?${confirm}`)}">Save anyway</button> `
+    ? `<button type="submit" formaction="${escapeHtml(path + withParameters(search, confirm))}">Save anyway</button> `
     : "";
   return plainPage(
     status,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { viewOrderSale } from "@/lib/pages/order-sale";
 import { viewChoices } from "@/lib/sales/profit/profit-pages";
 import { daysBefore } from "@/lib/units/days";
+import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { send } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -24,7 +25,7 @@ async function seller() {
     const response = await send(method, path, cookie, body);
     return { status: response.status, answer: await response.json() };
   };
-  return { person, coffeeId, lot, roast, ask };
+  return { person, cookie, coffeeId, lot, roast, ask };
 }
 
 const asked = (text: string) => ({
@@ -89,4 +90,32 @@ test("an order's sale begins with its weight, the lot roasted longest of it, and
   expect((await startOf("Cafeteria")).buyer).toBe(null);
   const stranger = sessionOf("member", (await insertPerson()).id);
   expect((await viewOrderSale(stranger, 1, await viewChoices(viewer))).oz).toBe(null);
+});
+
+test("an unlikely day is saved anyway without scripts, in the row that was changed", async () => {
+  const { roast, cookie, ask } = await seller();
+  const cupping = { roast_id: roast.id, form: "sca", cupped_on: "2026-11-22", scores: { flavor: 8 } };
+  const { answer } = await ask("POST", "/api/roast-cuppings", cupping);
+  const post = (path: string) =>
+    call(path, {
+      method: "POST",
+      headers: {
+        cookie,
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+      },
+      body: new URLSearchParams({
+        cupped_on: "2026-11-01",
+        last_updated: answer.data.last_updated,
+        "score.flavor": "8",
+        back: "/roast",
+      }),
+    });
+  const asked = await post(`/api/roast-cuppings?id=${answer.data.id}&overdraw=ask`);
+  expect(asked.status).toBe(409);
+  const [, target = ""] = /formaction="([^"]+)">Save anyway/.exec(await asked.text()) ?? [];
+  const saved = await post(target.replaceAll("&amp;", "&"));
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/roast/)]);
+  const all = await (await call(`/api/roast-cuppings?roastId=${roast.id}`, { headers: { cookie } })).json();
+  expect(all.data).toMatchObject([{ id: answer.data.id, cupped_on: "2026-11-01" }]);
 });
