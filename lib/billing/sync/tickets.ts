@@ -8,6 +8,8 @@ import { billingCustomers, billingEvents } from "@/db/schema";
 const LEASE_S = 60;
 const MAX_PAUSE_S = 3600;
 
+const afterLease = sql`now() + make_interval(secs => ${LEASE_S})`;
+
 /** Between a claim and the next try, should this one fail: a quarter of how long the work has waited, within bounds. */
 export const pauseAfter = (waitingSince: SQL | SQLWrapper): SQL =>
   sql`least(greatest(make_interval(secs => ${LEASE_S}), (now() - ${waitingSince}) / 4), make_interval(secs => ${MAX_PAUSE_S}))`;
@@ -17,12 +19,18 @@ export const newFirst = (retryAt: SQLWrapper): SQL => sql`${retryAt} nulls first
 
 const isUnsynced = and(eq(billingEvents.outcome, "pending"), isNull(billingEvents.subject));
 
-/** Marks customers as changed. Returns those that are ours. */
+/**
+ * Marks customers as changed. Returns those that are ours. What failed for hours is tried again as soon as any claim has
+ * ended: the new event may say that Stripe is back.
+ */
 export async function markDirty(db: Queryable, stripeCustomerIds: readonly string[]): Promise<string[]> {
   if (stripeCustomerIds.length === 0) return [];
   const marked = await db
     .update(billingCustomers)
-    .set({ dirty: sql`${billingCustomers.dirty} + 1` })
+    .set({
+      dirty: sql`${billingCustomers.dirty} + 1`,
+      retryAt: sql`case when ${billingCustomers.retryAt} > ${afterLease} then ${afterLease} else ${billingCustomers.retryAt} end`,
+    })
     .where(inArray(billingCustomers.stripeCustomerId, [...stripeCustomerIds]))
     .returning({ id: billingCustomers.stripeCustomerId });
   return marked.map(({ id }) => id);
