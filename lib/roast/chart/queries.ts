@@ -12,15 +12,15 @@ export async function selectChartedRoast(db: Queryable, bench: BenchScope, roast
   return row;
 }
 
-/** Doesn't touch `last_updated`: the roast itself hasn't changed. */
+/** Touches neither `last_updated` nor `changed_by`: the roast itself hasn't changed. */
 export async function updateChartSettings(
   db: Queryable,
   { id, ownerId }: { id: number; ownerId: string },
-  values: { chartSettings: ChartSettings | null; changedBy: string },
+  chartSettings: ChartSettings | null,
 ) {
   await db
     .update(roasts)
-    .set(values)
+    .set({ chartSettings })
     .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id)));
 }
 

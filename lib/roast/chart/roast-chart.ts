@@ -78,6 +78,6 @@ export async function readSettings(viewer: Viewer, roastId: number) {
 export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
   const session = requireBenchWriter(viewer);
   const roast = await ownRoast(session, roastId);
-  await updateChartSettings(database(), roast, { chartSettings: settings, changedBy: session.userId });
+  await updateChartSettings(database(), roast, settings);
   return { success: true, settings } as const;
 }

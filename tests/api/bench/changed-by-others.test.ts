@@ -42,6 +42,9 @@ test("a conflict names the person whose change it is, unless it was the same one
       });
     const { data: begun } = await (await change(mine, "Begun")).json();
     await change(theirs, "Sour");
+    // Another view of a chart is no change of its roast.
+    const view = { xRange: [0, 100] };
+    await sendFromPage(mine, "PUT", `/api/roast-chart-settings?roastId=${roast.id}`, view);
     const met = await change(mine, "Sweet", begun.last_updated);
     expect([path, met.status, (await met.json()).details.changed_by]).toEqual([path, 409, "Rosa Drum"]);
     const own = await change(theirs, "Sweet", begun.last_updated);
