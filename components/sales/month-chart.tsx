@@ -10,8 +10,8 @@ import { gain } from "./labels";
 import { MonthTable } from "./month-table";
 
 const FILLED = 0.66;
-/** Of the chart, so that one month is no wall. */
-const WIDEST = 0.12;
+/** So that one month is no wall. */
+const WIDEST = 0.12 * BOX;
 /** Month names that fit on the axis. */
 const NAMED = 8;
 

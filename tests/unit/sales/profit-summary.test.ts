@@ -1,5 +1,9 @@
 import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { BOX } from "@/components/charts/chart-frame";
+import { MonthChart } from "@/components/sales/month-chart";
 import type { LotProfit, Sale } from "@/lib/sales/contract";
 import {
   profitByCoffee,
@@ -7,6 +11,7 @@ import {
   profitSummaryOf,
   unsoldStockOf,
 } from "@/lib/sales/profit/profit-summary";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
 let serial = 0;
 const sale = (overrides: Partial<Sale>): Sale => ({
@@ -114,6 +119,20 @@ test("months run from the first sale to the last without gaps, for at most two y
   );
   expect([long.length, long[0]?.month, long.at(-1)?.month]).toEqual([24, "2024-12-01", "2026-11-01"]);
   expect(profitByMonth([])).toEqual([]);
+});
+
+test.each([1, 2, 6, 24])("a month's bar is wide enough to see, and no wall, among %i months", (count) => {
+  const months = Array.from({ length: count }, (_, i) => ({
+    month: `${2025 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
+    summary: profitSummaryOf([sale({})]),
+  }));
+  const markup = renderToStaticMarkup(createElement(MonthChart, { months, units: DEFAULT_UNITS }));
+  const bars = [...markup.matchAll(/<rect x="[\d.]+" width="([\d.]+)"[^>]*fill="var\(--chart-1\)"/g)];
+  expect(bars).toHaveLength(count);
+  for (const [, width] of bars) {
+    expect(Number(width)).toBeLessThanOrEqual(BOX / 8);
+    expect(Number(width)).toBeGreaterThan(Math.min(BOX / 10, BOX / count / 2));
+  }
 });
 
 test("lots of unknown value are counted, not valued at zero", () => {
