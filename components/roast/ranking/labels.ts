@@ -45,6 +45,9 @@ export const COLUMN_WORDS = {
   cup_score: { head: "Cup", name: "Cup score" },
 } as const satisfies Record<RankingColumn, ColumnWords>;
 
+export const columnName = (column: RankingColumn | "name") =>
+  column === "name" ? "Name" : COLUMN_WORDS[column].name;
+
 export const COLUMN_GROUPS: readonly { title: string; columns: readonly RankingColumn[] }[] = [
   {
     title: "Roast",

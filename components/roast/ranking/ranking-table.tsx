@@ -5,10 +5,22 @@ import { classNames } from "@/components/ui/class-names";
 import type { Ranking } from "@/lib/roast/ranking/contract";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { COLUMN_WORDS, cellText } from "./labels";
+import { COLUMN_WORDS, cellText, columnName } from "./labels";
 import { rankingHref } from "./ranking-urls";
 
-const isWords = (kind: Ranking["columns"][number]["kind"]) => kind === "text" || kind === "day";
+type Column = Ranking["columns"][number];
+
+const isWords = (kind: Column["kind"]) => kind === "text" || kind === "day";
+
+/** The column that a phone shows beside the name: the sorted one, where it is among them. */
+const mainColumn = ({ columns, sort }: Pick<Ranking, "columns" | "sort">) =>
+  columns.find(({ key }) => key === sort) ?? columns[0];
+
+/** Below `lg`, words are under the name; a phone has room for one column. */
+function roomFor({ key, kind }: Column, main: Column | undefined): string {
+  if (key === main?.key) return isWords(kind) ? "md:max-lg:hidden print:table-cell" : "";
+  return isWords(kind) ? "max-lg:hidden print:table-cell" : "max-md:hidden print:table-cell";
+}
 
 interface HeadProps {
   column: Ranking["sort"];
@@ -44,12 +56,14 @@ function SortHead({ column, head, name, view: { ranking, query }, className }: H
   );
 }
 
-// Words break only where one is wider than the cell, which would otherwise shrink to a letter.
-const NAME_CELL = "sticky left-0 z-1 bg-paper py-1 pr-3 text-left max-md:min-w-[9rem] max-md:max-w-[9rem]";
+const NAME_CELL = "sticky left-0 z-1 bg-paper py-1 pr-3 text-left md:max-lg:min-w-44 md:max-lg:pr-1";
+const CELL = "px-2 md:max-lg:px-1";
 
 export function RankingTable({ view, units }: { view: RankingView; units: ReaderUnits }) {
   const { columns, data, means, pagination, unit } = view.ranking;
-  const place = (kind: Ranking["columns"][number]["kind"]) => (isWords(kind) ? "text-left" : "text-right");
+  const main = mainColumn(view.ranking);
+  const place = (column: Column) =>
+    classNames(isWords(column.kind) ? "text-left" : "text-right", roomFor(column, main));
   return (
     <section
       aria-label="Ranking"
@@ -63,12 +77,15 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
         </caption>
         <thead>
           <tr className="border-rule-strong border-b">
-            <SortHead {...{ column: "name", head: "Roast", name: "Name", view }} className={NAME_CELL} />
-            {columns.map(({ key, kind }) => (
+            <SortHead
+              {...{ column: "name", head: "Roast", name: columnName("name"), view }}
+              className={NAME_CELL}
+            />
+            {columns.map((column) => (
               <SortHead
-                key={key}
-                {...{ column: key, ...COLUMN_WORDS[key], view }}
-                className={classNames("px-2", place(kind))}
+                key={column.key}
+                {...{ column: column.key, ...COLUMN_WORDS[column.key], view }}
+                className={classNames(CELL, place(column))}
               />
             ))}
           </tr>
@@ -81,22 +98,41 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
                   <span className="print:hidden">
                     <CompareCheckbox roastId={id} name={name} />
                   </span>
-                  <a
-                    href={`/roast/${id}`}
-                    className="inline-flex min-h-11 min-w-0 items-center break-words font-medium hover:text-jade hover:underline md:min-h-0"
-                  >
-                    {name}
-                  </a>
+                  <span className="min-w-0">
+                    <a
+                      href={`/roast/${id}`}
+                      className="inline-flex min-h-11 items-center font-medium hover:text-jade hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+                    >
+                      {name}
+                    </a>
+                    <span className="block text-ink-faint max-md:-mt-2 max-md:pb-1 lg:hidden print:hidden">
+                      {columns
+                        .filter(({ kind }) => isWords(kind))
+                        .map(({ key, kind }) => (
+                          <span
+                            key={key}
+                            className={classNames(
+                              "line-clamp-2 [overflow-wrap:anywhere]",
+                              key === main?.key && "max-md:hidden",
+                            )}
+                          >
+                            {cellText(kind, values[key], units)}
+                          </span>
+                        ))}
+                    </span>
+                  </span>
                 </span>
               </th>
-              {columns.map(({ key, kind }) => {
+              {columns.map((column) => {
+                const { key, kind } = column;
                 const text = cellText(kind, values[key], units);
                 return (
                   <td
                     key={key}
                     className={classNames(
-                      "px-2 py-1",
-                      place(kind),
+                      CELL,
+                      "py-1",
+                      place(column),
                       kind === "text" ? "min-w-[8rem]" : "whitespace-nowrap",
                     )}
                   >
@@ -108,15 +144,16 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
           ))}
         </tbody>
         <tfoot>
-          <tr className="font-medium">
+          <tr className={classNames("font-medium", !(main && means[main.key]) && "max-md:hidden")}>
             <th scope="row" className={classNames(NAME_CELL, "font-medium")}>
               Mean of {count(pagination.total)}
             </th>
-            {columns.map(({ key, kind }) => {
+            {columns.map((column) => {
+              const { key, kind } = column;
               const mean = means[key];
               const text = mean && cellText(kind, mean.mean, units);
               return (
-                <td key={key} className={classNames("whitespace-nowrap px-2 py-2 align-top", place(kind))}>
+                <td key={key} className={classNames(CELL, "whitespace-nowrap py-2 align-top", place(column))}>
                   {text ?? ""}
                   {mean && mean.roasts < pagination.total ? (
                     <span className="block font-normal text-ink-faint">of {count(mean.roasts)}</span>

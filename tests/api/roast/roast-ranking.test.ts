@@ -1,8 +1,12 @@
 import { parse } from "csv-parse/sync";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { RankingTable } from "@/components/roast/ranking/ranking-table";
 import { measuredLog } from "@/lib/roast/loggers/measured-log";
 import { rankRoastsEndpoint } from "@/lib/roast/ranking/contract";
 import { viewRanking } from "@/lib/roast/ranking/ranking";
+import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 import { logFile } from "@/tests/support/artisan-files";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
@@ -59,6 +63,22 @@ test("a ranking sorts across recorded units, with unknown values last both ways"
   const hot = await ranked(cookie, "columns=fc_temp&columns=drop_time&sort=coffee&order=asc&unit=F");
   expect(names(hot)).toEqual(["c", "b", "a"]);
   expect(hot.data[2]?.values).toEqual({ fc_temp: 392, drop_time: 600 });
+});
+
+test.each([
+  ["fc_temp", "200.0°"],
+  ["coffee", "Zambia"],
+])("a phone shows the %s that a ranking is sorted by, and no other column", async (sort, value) => {
+  const { ownerId } = await bench();
+  const search = new URLSearchParams({ sort, unit: "C" });
+  const view = await viewRanking(sessionOf("viewer", ownerId), search);
+  const markup = renderToStaticMarkup(createElement(RankingTable, { view, units: DEFAULT_UNITS }));
+  const [, row = ""] =
+    /<tbody>.*?(<tr[^>]*><th(?:(?!<\/tr>).)*\/roast\/\d+"[^>]*>a<.*?<\/tr>)/.exec(markup) ?? [];
+  const cells = [...row.matchAll(/<td class="([^"]*)">(.*?)<\/td>/g)];
+  expect(cells).toHaveLength(view.ranking.columns.length);
+  const shown = cells.filter(([, names = ""]) => !/(^| )max-(md|lg):hidden/.test(names));
+  expect(shown.map(([, , text]) => text)).toEqual([value]);
 });
 
 test("every column can be sorted by and averaged as it is shown", async () => {

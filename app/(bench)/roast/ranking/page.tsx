@@ -64,8 +64,7 @@ export default async function RankingPage({ searchParams }: { searchParams: Sear
       ) : (
         <>
           <p className="mt-2 mb-4 max-w-[70ch] text-ink-soft">
-            Sort by any column heading. The URL keeps filters, columns and order, so you can bookmark a
-            report.
+            Sort by any column. The URL keeps filters, columns and order, so you can bookmark a report.
           </p>
           <RankingForm view={view} />
           {ranking.pagination.total === 0 ? (
