@@ -20,9 +20,9 @@ export function TierSteps({ tiers, chosen }: { tiers: readonly Tier[]; chosen: T
   const last = tiers.at(-1);
   if (!first || !last || tiers.length < 2) return null;
   const highest = Math.max(...tiers.map(({ price }) => price));
-  const lowest = Math.min(...tiers.map(({ price }) => price));
   const x = logScale(first.min_lbs, last.min_lbs * 2.2, 2, WIDTH - 2);
-  const y = linearScale(lowest - (highest - lowest) * 0.35 - 0.01, highest, BASE, TOP);
+  // From zero: the area is what a pound costs.
+  const y = linearScale(0, highest, BASE, TOP);
   const steps = tiers.map((tier, i) => {
     const next = tiers[i + 1];
     return {

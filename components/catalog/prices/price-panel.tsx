@@ -82,7 +82,7 @@ export function PricePanel({
             <p className="mt-2 text-ink-soft">{costText(tier, quantityLb)}</p>
           </AutoSubmitForm>
           {children}
-          <div className="mt-5 border-rule border-t pt-4">
+          <div className="mt-5 items-start gap-x-8 border-rule border-t pt-4 md:max-lg:grid md:max-lg:grid-cols-2">
             {tiers.length > 1 ? <TierSteps tiers={tiers} chosen={tier} /> : null}
             <TierTable coffee={coffee} chosenFrom={tier.min_lbs} unit={unit} />
           </div>
@@ -121,7 +121,7 @@ function TierTable({ coffee, chosenFrom, unit }: TierTableProps) {
   const tiers = coffee.price_tiers;
   const first = tiers[0];
   return (
-    <table className="mt-2 w-full">
+    <table className="mt-2 w-full md:max-lg:only:col-span-2">
       <caption className="sr-only">Price by quantity</caption>
       <thead className="text-ink-faint text-small">
         <tr className="border-rule border-b">
