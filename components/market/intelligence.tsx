@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count, inPercent, money, percent } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
+import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { PriceMover, StockChange, SupplierComparison } from "@/lib/price-index/intelligence-schemas";
-import { verdictOf } from "@/lib/price-index/market/headline";
+import { type Verdict, verdictOf } from "@/lib/price-index/market/headline";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { PercentChange } from "./percent-change";
 import { SmallSampleBadge } from "./small-sample-badge";
@@ -98,7 +99,11 @@ export function StockChangeTable({ caption, turns }: { caption: string; turns: r
   );
 }
 
-const VERDICTS = { unusual: "unusual", usual: "usual", unknown: "too new to tell" } as const;
+const VERDICTS = {
+  unusual: <Badge tone="wait">unusual</Badge>,
+  usual: <span className="text-ink-faint">usual</span>,
+  unknown: <NotDisclosed>too new to tell</NotDisclosed>,
+} as const satisfies Record<Verdict, ReactNode>;
 
 export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
   return (
@@ -126,7 +131,7 @@ export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
           ) : (
             `±${inPercent(move.usual)}`
           ),
-          VERDICTS[verdictOf(move)],
+          <Fragment key="verdict">{VERDICTS[verdictOf(move)]}</Fragment>,
         ],
       }))}
     />

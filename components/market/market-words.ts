@@ -1,7 +1,7 @@
 import { change, count, inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { matchedText } from "@/lib/price-index/index-text";
-import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/market/headline";
+import { MIN_FOR_HEADLINE, MIN_SUPPLIERS, verdictOf } from "@/lib/price-index/market/headline";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { REPLACEMENT_DAYS, type ReplacementPoint } from "@/lib/price-index/turnover/replacement";
 import { changeWords } from "./change-words";
@@ -13,7 +13,21 @@ import { segmentName } from "./segment-name";
 export function headlineWords(move: SegmentMove | null, repriced: number | null, since: string): string {
   if (repriced === 0) return `No listing repriced since ${day(since)}`;
   if (move === null) return "Too few listings to call a price move";
-  return `${segmentName(move)} ${changeWords(move.change ?? 0)} ${day(since)} (${matchedText(move.matched, move.date)})`;
+  return `${segmentName(move)} ${changeWords(move.change ?? 0)} ${day(since)}`;
+}
+
+/** The headline with its sample, below its chart. */
+export function headlineCaption(claim: string, { matched, date }: SegmentMove, since: string): string {
+  return `${claim} (${matchedText(matched, date)}). Index: ${day(since)} = 100.`;
+}
+
+/** Whether the move of a headline is an unusual one; null for a segment, and for a young origin. */
+export function verdictWords(move: SegmentMove): string | null {
+  const { origin, change30d, usual } = move;
+  const verdict = verdictOf(move);
+  if (verdict === "unknown" || change30d === null || usual === null) return null;
+  const is = verdict === "usual" ? "Usual" : "Unusual";
+  return `${is} for ${origin}: ${change(change30d)} in 30 days, and nine in ten of its 30-day changes stay within ±${inPercent(usual)}.`;
 }
 
 /** Why this move is the headline. */

@@ -12,10 +12,16 @@ import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
 import { LockedIntelligence } from "@/components/market/locked-intelligence";
 import { MarketSection } from "@/components/market/market-section";
-import { headlineReason, headlineWords } from "@/components/market/market-words";
+import {
+  headlineCaption,
+  headlineReason,
+  headlineWords,
+  verdictWords,
+} from "@/components/market/market-words";
 import { originHref } from "@/components/market/origin-urls";
 import { PriceRanges } from "@/components/market/price-ranges";
 import { ReplacementTable } from "@/components/market/replacement-table";
+import { MARKET_SECTIONS, SectionLinks } from "@/components/market/section-links";
 import { segmentFilter } from "@/components/market/segment-name";
 import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -69,6 +75,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
   // A young origin's line begins later than the market's.
   const claimSince = headline?.points[0]?.date ?? since;
   const claim = headlineWords(headline?.move ?? null, repriced, claimSince);
+  const verdict = year && headline ? verdictWords(headline.move) : null;
   const windowStart = daysBefore(days, asOf);
 
   return (
@@ -84,9 +91,6 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           <h1 className="mt-3 max-w-[13.6em] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
             {claim}
           </h1>
-          {headline ? (
-            <p className="mt-3 max-w-[41em] text-ink-faint text-small">{headlineReason(candidates)}</p>
-          ) : null}
           {headline ? (
             <p className="mt-5 max-w-[38.5em] text-ink-soft text-lead">
               Sold by {pluralize(headline.move.suppliers, "supplier")} at a median of{" "}
@@ -104,6 +108,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
               .
             </p>
           ) : null}
+          {verdict ? <p className="mt-3 max-w-[52ch] text-ink-soft">{verdict}</p> : null}
           <div className="mt-6 flex flex-wrap items-center gap-4">
             <WindowPicker days={days} year={year} />
             <AskAbout about="market" />
@@ -113,15 +118,18 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           <IndexChart
             of={lineName(headline.move)}
             points={headline.points}
-            summary={`${claim}. Index: ${day(claimSince)} = 100.`}
+            summary={headlineCaption(claim, headline.move, claimSince)}
+            mark={headlineReason(candidates)}
             fileHref={chartFileHref("headline", days)}
           />
         ) : null}
       </header>
 
+      <SectionLinks />
+
       <MarketSection
         id="all-origins"
-        title="All origins"
+        title={MARKET_SECTIONS["all-origins"]}
         about={
           <>
             <p>
@@ -141,7 +149,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="index"
-        title="Price index by origin"
+        title={MARKET_SECTIONS.index}
         about={
           <p>
             {day(since)} = 100. At each reading we compare every listing with its own price at the reading
@@ -164,7 +172,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="new-lots"
-        title="New lots against sold-out lots"
+        title={MARKET_SECTIONS["new-lots"]}
         about={
           <p>
             Prices per pound of lots that came into stock in the {REPLACEMENT_DAYS} days up to {day(asOf)},
@@ -178,7 +186,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="map"
-        title="Where coffees come from"
+        title={MARKET_SECTIONS.map}
         about={
           <p>
             Coffees in stock by country, with the median price per pound at {pounds(MAP_QUANTITY_LB)} where at
@@ -191,7 +199,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="ranges"
-        title="Price per pound by origin"
+        title={MARKET_SECTIONS.ranges}
         about={
           <p>
             In US dollars, for one pound, on {day(asOf)}. The thin line spans lowest to highest, the bar the
@@ -205,7 +213,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="mix"
-        title="Process mix"
+        title={MARKET_SECTIONS.mix}
         about={
           <p>
             Listings in stock by the supplier’s process label, counted as in the catalog’s Process filter: an
@@ -219,7 +227,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="turnover"
-        title="New and sold out"
+        title={MARKET_SECTIONS.turnover}
         about={<p>Listings that came into stock, and listings that sold out or were delisted.</p>}
       >
         {late(<CameAndWent days={days} />)}
@@ -227,7 +235,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="coverage"
-        title="What suppliers disclose"
+        title={MARKET_SECTIONS.coverage}
         about={
           <p>
             How many listings in stock state each kind of fact. A grower is a producer, farm, cooperative or
@@ -241,7 +249,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="intelligence"
-        title="Market intelligence"
+        title={MARKET_SECTIONS.intelligence}
         about={<p>Which origins moved, whether that is unusual, and the listings behind the figures.</p>}
       >
         {year ? (

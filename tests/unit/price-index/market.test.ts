@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { spreadDays, stepsOf } from "@/components/market/index-steps";
 import {
+  headlineCaption,
   headlineReason,
   headlineWords,
   matchedWords,
   replacementWords,
+  verdictWords,
 } from "@/components/market/market-words";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { indexTable, originsTable } from "@/lib/price-index/market/chart-tables";
@@ -97,9 +99,7 @@ test("an axis names days that were read, the first and the last among them", () 
 test("a page says that no listing was repriced instead of a change of nothing", () => {
   const since = "2026-11-01";
   const kenya = move({ tier: "origin", origin: "Kenya", process: null, change: -2, matched: 9 });
-  expect(headlineWords(kenya, 4, since)).toBe(
-    "Lots from Kenya cost 2.0% less than on 1 Nov 2026 (9 listings matched on 20 Nov 2026)",
-  );
+  expect(headlineWords(kenya, 4, since)).toBe("Lots from Kenya cost 2.0% less than on 1 Nov 2026");
   for (const repriced of [4, null])
     expect(headlineWords(null, repriced, since)).toBe("Too few listings to call a price move");
   expect(headlineWords(kenya, 0, since)).toBe("No listing repriced since 1 Nov 2026");
@@ -124,10 +124,22 @@ test("an index begins on a day that was read: the latest before its window, or t
   expect(read("2026-10-28", "2026-11-24")).toBe("2026-10-28");
 });
 
-test("a headline says what it was chosen from and why", () => {
+test("a headline's sample, and what it was chosen from and why, are in the caption", () => {
+  expect(headlineCaption("Lots cost more", move({ matched: 9 }), "2026-11-01")).toBe(
+    "Lots cost more (9 listings matched on 20 Nov 2026). Index: 1 Nov 2026 = 100.",
+  );
   expect(headlineReason(34)).toBe(
     "Chosen from 34 origins and segments with at least 8 matched listings from 3 suppliers: the largest change for its number of listings (change × √listings).",
   );
+});
+
+test("a headline's move has the verdict of the table of usual moves, or none", () => {
+  const kenya = move({ tier: "origin", origin: "Kenya", change: -9, change30d: -6.5, usual: 7.1 });
+  const range = "−6.5% in 30 days, and nine in ten of its 30-day changes stay within";
+  expect(verdictWords(kenya)).toBe(`Usual for Kenya: ${range} ±7.1%.`);
+  expect(verdictWords({ ...kenya, usual: 5 })).toBe(`Unusual for Kenya: ${range} ±5.0%.`);
+  expect(verdictWords({ ...kenya, usual: null })).toBeNull();
+  expect(verdictWords({ ...kenya, change30d: null })).toBeNull();
 });
 
 test("new lots are compared with sold-out ones in words, or said to be too few", () => {
