@@ -13,12 +13,37 @@ export function PhaseBar({ phases }: { phases: readonly PhaseSpan[] }) {
           style={{ flexGrow: percent, flexBasis: 0, background: `var(--${PHASE_WASHES[name]})` }}
         >
           <span className="block truncate text-ink-soft text-micro">{PHASE_NAMES[name]}</span>
-          <span className="block whitespace-nowrap font-medium">
-            {clock(to - from)}{" "}
-            <span className="font-normal text-ink-soft max-sm:block">{inPercent(percent)}</span>
+          <PhaseFigures seconds={to - from} percent={percent} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside a curve, whose shading has the time axis: a bar on a scale of its own would contradict it. */
+export function PhaseKey({ phases }: { phases: readonly PhaseSpan[] }) {
+  if (phases.length === 0) return null;
+  return (
+    <ul aria-label="Phases" className="grid grid-cols-3 gap-x-3 sm:flex sm:flex-wrap sm:gap-x-10">
+      {phases.map(({ name, from, to, percent }) => (
+        <li key={name} className="flex min-w-0 gap-2 text-small">
+          <span
+            aria-hidden="true"
+            className="mt-1 size-3 shrink-0 rounded-[2px] border border-rule-strong"
+            style={{ background: `var(--${PHASE_WASHES[name]})` }}
+          />
+          <span className="min-w-0">
+            <span className="block truncate text-ink-soft">{PHASE_NAMES[name]}</span>
+            <PhaseFigures seconds={to - from} percent={percent} />
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+const PhaseFigures = ({ seconds, percent }: { seconds: number; percent: number }) => (
+  <span className="block whitespace-nowrap font-medium">
+    {clock(seconds)} <span className="font-normal text-ink-soft max-sm:block">{inPercent(percent)}</span>
+  </span>
+);

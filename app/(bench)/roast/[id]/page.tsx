@@ -12,7 +12,7 @@ import { RoastDeviations } from "@/components/roast/consistency/roast-deviations
 import { RoastCuppings } from "@/components/roast/cuppings/roast-cuppings";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
 import { phasesOf } from "@/components/roast/curve/marks";
-import { PhaseBar } from "@/components/roast/curve/phase-bar";
+import { PhaseBar, PhaseKey } from "@/components/roast/curve/phase-bar";
 import { inUnit, legendOf } from "@/components/roast/curve/series";
 import { StaticCurve } from "@/components/roast/curve/static-curve";
 import { defaultView, savedView, viewInUnit } from "@/components/roast/curve/view";
@@ -125,7 +125,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             Curve
           </h2>
           <div className="mb-3">
-            <PhaseBar phases={phasesOf(chart)} />
+            <PhaseKey phases={phasesOf(chart)} />
           </div>
           <CurveViewer
             roastId={roast.roast_id}

@@ -15,7 +15,7 @@ import { SheetHead } from "@/components/print/sheet-head";
 import { roastSheetHref } from "@/components/print/sheet-urls";
 import { RoastCuppings } from "@/components/roast/cuppings/roast-cuppings";
 import { phasesOf } from "@/components/roast/curve/marks";
-import { PhaseBar } from "@/components/roast/curve/phase-bar";
+import { PhaseKey } from "@/components/roast/curve/phase-bar";
 import { inUnit } from "@/components/roast/curve/series";
 import { WholeCurve } from "@/components/roast/curve/whole-curve";
 import { KeyFigures } from "@/components/roast/key-figures";
@@ -73,7 +73,7 @@ export default async function RoastSheetPage({ params, searchParams }: Props) {
       {chart.time.length > 0 ? (
         <section aria-label="Curve" className="mt-5">
           <div className="mb-3">
-            <PhaseBar phases={phasesOf(chart)} />
+            <PhaseKey phases={phasesOf(chart)} />
           </div>
           <WholeCurve chart={chart} summary={curveSummary(chart)} />
         </section>
