@@ -58,7 +58,7 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
   });
   const marks = roasts.flatMap(({ roast_id, milestones, shift, curve }, place): ChartMark[] => {
     if (curve.time.length === 0) return [];
-    const { letter } = strokeOf(place);
+    const { letter, colour } = strokeOf(place);
     const mark = (moment: typeof milestones.drop, name: string, text: string): ChartMark[] => {
       if (!moment) return [];
       const { time, environment_temp, bean_temp } = moment;
@@ -66,7 +66,7 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
       return [
         {
           ...{ key: `${roast_id}-${name}`, name: `${letter} ${name}`, short: text, text },
-          ...{ time: time + shift, value },
+          ...{ time: time + shift, value, colour },
         },
       ];
     };

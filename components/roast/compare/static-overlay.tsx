@@ -1,4 +1,5 @@
 import { at } from "@/components/charts/scale";
+import { rateAxisColour } from "@/components/roast/curve/series";
 import { pathOf, stepPathOf } from "@/components/roast/curve/static-curve";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "@/components/roast/curve/static-frame";
 import type { ShownCurves } from "@/lib/roast/compare/search-params";
@@ -21,13 +22,15 @@ export function StaticOverlay({ overlay: { lines, marks, view }, curves, summary
       summary={summary}
       degreeTicks={degreeTicks}
       rateTicks={rateTicks}
-      over={marks.map(({ key, time, value, text }, i) =>
+      rateColour={rateAxisColour(lines)}
+      over={marks.map(({ key, time, value, text, colour }, i) =>
         isIn(time, view.x) ? (
           <span
             key={key}
             aria-hidden="true"
             className="absolute -translate-x-1/2 -translate-y-[1.35rem] bg-sheet/80 px-0.5 font-medium text-[0.6875rem] leading-4"
             style={{
+              color: colour && `var(--${colour})`,
               left: `${at(x(time))}%`,
               top: value === null ? `${4 + 5 * (i % 4)}%` : `${at(degrees(value))}%`,
             }}

@@ -1,5 +1,5 @@
 import type uPlot from "uplot";
-import type { ChartColours } from "./chart-colours";
+import type { ChartColour, ChartColours } from "./chart-colours";
 import { clock } from "./clock";
 import type { ChartBand, ChartMark } from "./marks";
 
@@ -68,11 +68,11 @@ interface Point {
   y: number;
 }
 
-function paintPoint(ctx: Canvas, { x, y }: Point, colours: ChartColours) {
+function paintPoint(ctx: Canvas, { x, y }: Point, colour: string, colours: ChartColours) {
   const ratio = devicePixelRatio;
   ctx.beginPath();
   ctx.arc(x, y, 3.5 * ratio, 0, 2 * Math.PI);
-  ctx.fillStyle = colours.jade;
+  ctx.fillStyle = colour;
   ctx.fill();
   ctx.lineWidth = 1.5 * ratio;
   ctx.strokeStyle = colours.sheet;
@@ -104,7 +104,7 @@ interface Label {
   text: string;
   wanted: Box;
   places: readonly number[];
-  colour: "ink" | "ink-soft";
+  colour: ChartColour;
 }
 
 export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: ChartColours, font: string) {
@@ -134,14 +134,14 @@ function paintMark(
 ): Label | null {
   const ratio = devicePixelRatio;
   const { top, width, height } = u.bbox;
-  const { name, short, time, value, text: given, number } = mark;
+  const { name, short, time, value, text: given, number, colour } = mark;
   const narrow = width / ratio < NARROW;
   const x = u.valToPos(time, "x", true);
   const y = value === null ? top + height * 0.15 : u.valToPos(value, "temperature", true);
   paintMoment(ctx, x, top, height, colours);
   const isNote = number !== undefined;
   if (isNote) taken.push(paintNumber(ctx, { x, y }, number, colours, font));
-  else if (value !== null) paintPoint(ctx, { x, y }, colours);
+  else if (value !== null) paintPoint(ctx, { x, y }, colours[colour ?? "jade"], colours);
   // Phones have no room for notes beside milestones; the number leads to the list.
   if (isNote && narrow) return null;
   const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
@@ -152,7 +152,7 @@ function paintMark(
     text,
     wanted: { x: x - textWidth / 2, y: y - boxHeight - 7 * ratio, width: textWidth, height: boxHeight },
     places: isNote ? PLACES.note : PLACES.milestone,
-    colour: isNote ? "ink-soft" : "ink",
+    colour: isNote ? "ink-soft" : (colour ?? "ink"),
   };
 }
 

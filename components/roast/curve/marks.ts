@@ -3,6 +3,7 @@ import { valuesAt } from "@/lib/roast/analysis/interpolate";
 import type { Phase } from "@/lib/roast/analysis/measure";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { ChartColour } from "./chart-colours";
+import type { LineColour } from "./series";
 
 export const MILESTONE_NAMES = {
   charge: { name: "Charge", short: "Charge" },
@@ -35,6 +36,8 @@ export interface ChartMark {
   short: string;
   time: number;
   value: number | null;
+  /** Its curve's, where there are several. */
+  colour?: LineColour;
   /** Replaces the name with its time and temperature. */
   text?: string;
   /** Its number in the list of notes. */

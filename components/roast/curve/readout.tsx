@@ -18,6 +18,9 @@ const ON_PAPER: Readonly<Record<string, string>> = {
   ror: "print:border-dotted!",
 };
 
+/** Curves below this width have a thin swatch too. */
+const THIN = 1.5;
+
 interface ReadoutProps {
   lines: readonly ChartLine[];
   controls: RoastChartData["controls"];
@@ -48,12 +51,16 @@ export function Readout(props: ReadoutProps) {
       className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
     >
       <span className="w-10 font-medium max-sm:order-last">{moment === null ? "" : clock(moment)}</span>
-      {inNamedOrder(lines).map(({ key, label, fullLabel, unit, colour, values, dash }) => {
+      {inNamedOrder(lines).map(({ key, label, fullLabel, unit, colour, values, dash, width = 2 }) => {
         const value = index === null ? null : (values[index] ?? null);
         return (
           <span key={key} className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
             <span
-              className={classNames("inline-block w-3.5 shrink-0 border-t-2 print:w-6", ON_PAPER[key])}
+              className={classNames(
+                "inline-block w-3.5 shrink-0 print:w-6",
+                width < THIN ? "border-t" : "border-t-2",
+                ON_PAPER[key],
+              )}
               style={{ borderColor: `var(--${colour})`, borderTopStyle: dash ? "dashed" : "solid" }}
             />
             <span className="truncate text-ink-soft">

@@ -43,6 +43,15 @@ export interface ChartLine {
 export const inNamedOrder = <Line extends Pick<ChartLine, "place">>(lines: readonly Line[]): Line[] =>
   [...lines].sort((a, b) => a.place - b.place);
 
+/** The axis of rates is in its curves' colour if they have one; curves of several colours share it. */
+export function rateAxisColour(
+  lines: readonly Pick<ChartLine, "scale" | "colour">[],
+): LineColour | "ink-faint" {
+  const colours = new Set(lines.flatMap(({ scale, colour }) => (scale === "rate" ? [colour] : [])));
+  const [only] = colours;
+  return colours.size === 1 && only ? only : "ink-faint";
+}
+
 export interface TimedLine extends Omit<ChartLine, "values"> {
   time: readonly number[];
   values: readonly Reading[];

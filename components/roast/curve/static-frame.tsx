@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BOX } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { clock, clockTicks } from "./clock";
+import type { rateAxisColour } from "./series";
 import type { View } from "./view";
 
 type Span = readonly [number, number];
@@ -30,12 +31,22 @@ interface StaticFrameProps {
   summary: string;
   degreeTicks: readonly number[];
   rateTicks: readonly number[];
+  /** Of the axis of rates: their curve's, which is cherry where a roast is alone. */
+  rateColour?: ReturnType<typeof rateAxisColour>;
   children: ReactNode;
   over: ReactNode;
 }
 
 /** Server-rendered frame with axes; fills its container. */
-export function StaticFrame({ view, summary, degreeTicks, rateTicks, children, over }: StaticFrameProps) {
+export function StaticFrame({
+  view,
+  summary,
+  degreeTicks,
+  rateTicks,
+  rateColour = "cherry",
+  children,
+  over,
+}: StaticFrameProps) {
   const { x, degrees, rates } = scalesOf(view);
   return (
     <div className="grid h-full grid-cols-[2.75rem_minmax(0,1fr)_2.5rem] grid-rows-[minmax(0,1fr)_1.625rem] pt-2.5">
@@ -62,7 +73,7 @@ export function StaticFrame({ view, summary, degreeTicks, rateTicks, children, o
         </svg>
         {over}
       </div>
-      <div aria-hidden="true" className="relative text-cherry text-micro">
+      <div aria-hidden="true" className="relative text-micro" style={{ color: `var(--${rateColour})` }}>
         {rateTicks.map((tick) => (
           <span
             key={tick}

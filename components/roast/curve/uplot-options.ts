@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import type { ChartColours } from "./chart-colours";
 import { clock, clockTicks } from "./clock";
-import type { ChartLine } from "./series";
+import { type ChartLine, rateAxisColour } from "./series";
 import type { View } from "./view";
 
 /** Widths of the axes beside the plot in CSS pixels: what stands under the chart lines up with it. */
@@ -93,7 +93,7 @@ export function uplotOptions({
         scale: "rate",
         side: 1,
         size: RIGHT_AXIS,
-        stroke: colours.cherry,
+        stroke: colours[rateAxisColour(lines)],
         grid: { show: false },
         values: (_u, rates) => rates.map((each) => (has("rate") ? String(each) : "")),
       },

@@ -11,7 +11,7 @@ import {
 import { overlayOf } from "@/components/roast/compare/overlay";
 import { phasedRoasts } from "@/components/roast/compare/phase-bars";
 import { strokeOf } from "@/components/roast/compare/strokes";
-import { inNamedOrder } from "@/components/roast/curve/series";
+import { inNamedOrder, rateAxisColour } from "@/components/roast/curve/series";
 import { dropHint, lossWords, weighed } from "@/components/roast/planning/labels";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { Comparison } from "@/lib/roast/compare/compare";
@@ -138,6 +138,19 @@ test("each roast is drawn at its alignment, the first on top, and one without a 
   expect(overlayOf(comparison, "air")?.lines[0]?.values).toEqual([210, null]);
   expect(overlayOf(comparison, "rate")?.lines.every(({ scale }) => scale === "rate")).toBe(true);
   expect(overlayOf({ ...comparison, ranges: null }, "both")).toBeNull();
+});
+
+test("a mark has its roast's color, and the axis of several roasts' rates has none of theirs", () => {
+  const overlay = overlayOf(comparison, "both");
+  expect(overlay?.marks.map(({ text, colour }) => [text, colour])).toEqual([
+    ["A", strokeOf(0).colour],
+    ["B", strokeOf(1).colour],
+  ]);
+  const lines = overlay?.lines ?? [];
+  expect(rateAxisColour(lines)).toBe("ink-faint");
+  const alone = lines.filter(({ colour }) => colour === strokeOf(1).colour);
+  expect(rateAxisColour(alone)).toBe(strokeOf(1).colour);
+  expect(rateAxisColour([])).toBe("ink-faint");
 });
 
 test("the legend lists each roast's temperature, then its rate", () => {
