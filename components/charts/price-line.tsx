@@ -1,8 +1,8 @@
 import { money } from "@/components/format/amounts";
-import { day, month } from "@/components/format/dates";
+import { day, month, shortDay, shortMonth } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/pages/price-spans";
 import { dayNumber, dayOf } from "@/lib/units/days";
-import { BOX, ChartFrame, ChartLine } from "./chart-frame";
+import { BOX, ChartFrame, ChartLine, type PlaceTick } from "./chart-frame";
 import { Crosshair } from "./crosshair";
 import { at, linearScale, roundTicks } from "./scale";
 
@@ -17,6 +17,22 @@ function monthTicks(from: string, to: string): string[] {
   }
   const every = Math.ceil(months.length / 6);
   return months.filter((_, i) => i % every === 0);
+}
+
+/** Room for the label of either end, as a share of the axis on a phone. */
+const END_ROOM = 0.24 * BOX;
+
+/** Both ends, and the months between them that have room. */
+function dateTicks(from: string, to: string, x: (day: string) => number): PlaceTick[] {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const name = (text: string) => (isOneYear ? shortDay(text) : month(text));
+  return [
+    { x: 0, label: name(from), anchor: "start" },
+    ...monthTicks(from, to)
+      .filter((text) => x(text) > END_ROOM && x(text) < BOX - END_ROOM)
+      .map((text) => ({ x: x(text), label: shortMonth(text), anchor: "middle" as const })),
+    { x: BOX, label: name(to), anchor: "end" },
+  ];
 }
 
 interface Drawn {
@@ -70,11 +86,7 @@ export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; sum
     <ChartFrame
       summary={summary}
       values={ticks.map((tick) => ({ y: y(tick), label: tick.toFixed(2) }))}
-      places={monthTicks(first.from, last.to).map((text) => ({
-        x: x(text),
-        label: `${month(text).slice(0, 3)}${text.slice(5, 7) === "01" ? ` ${text.slice(0, 4)}` : ""}`,
-        anchor: "middle",
-      }))}
+      places={dateTicks(first.from, last.to, x)}
       over={
         <Crosshair
           label="Price by day"

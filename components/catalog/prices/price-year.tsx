@@ -2,7 +2,7 @@ import { PriceLine } from "@/components/charts/price-line";
 import { day } from "@/components/format/dates";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import { type PricePoint, spansOf } from "@/lib/catalog/pages/price-spans";
-import { priceYearText } from "@/lib/catalog/pages/price-text";
+import { priceYearText, priceYearTitle } from "@/lib/catalog/pages/price-text";
 import { daysBetween } from "@/lib/units/days";
 
 /** Below this, the sentence says everything the line would. */
@@ -19,7 +19,7 @@ export function PriceYear({ history, today }: { history: readonly PricePoint[]; 
     <>
       {days < MIN_DAYS ? <p>{summary}</p> : <PriceLine spans={spans} summary={summary} />}
       <DataTableDisclosure
-        caption="Price per pound at 1 lb over the last year"
+        caption={priceYearTitle(history, today)}
         columns={["From", "To", "$ per lb"]}
         words={2}
         rows={spans.toReversed().map((span) => ({

@@ -33,6 +33,16 @@ function offeredText(last: LastPrice, today: string): string {
   return `${dollars(last.pricePerLb)} ${isRecent ? "now" : `when last read (${day(last.day)})`}`;
 }
 
+/** Readings may be a week apart: a history that begins this late in the year asked for isn't cut off by it. */
+const WHOLE_YEAR_DAYS = 365 - 7;
+
+/** What a price chart spans: the year that is read at most, or the time since its first reading. */
+export function priceYearTitle(history: readonly PricePoint[], today: string): string {
+  const first = history[0]?.day;
+  const isYear = first === undefined || daysBetween(first, today) >= WHOLE_YEAR_DAYS;
+  return `Price per pound at 1 lb${isYear ? ", last 12 months" : ` since ${day(first)}`}`;
+}
+
 /** A year of prices in a sentence or two: the present or last price, how it moved, lowest and highest. */
 export function priceYearText(history: readonly PricePoint[], today: string): string {
   const priced = spansOf(history).flatMap(({ pricePerLb, stocked, ...rest }) =>

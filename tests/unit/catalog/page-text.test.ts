@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PricePoint } from "@/lib/catalog/pages/price-spans";
-import { costText, priceYearText, soldOutText } from "@/lib/catalog/pages/price-text";
+import { costText, priceYearText, priceYearTitle, soldOutText } from "@/lib/catalog/pages/price-text";
 import type { Proof } from "@/lib/catalog/schemas";
 import { proofSentence } from "@/lib/catalog/scoring/proof-text";
 import { indexText } from "@/lib/price-index/index-text";
@@ -22,6 +22,15 @@ test.each([
   [read(["2026-10-01", 8]), "$8.00 when last read (1 Oct 2026), unchanged since 1 Oct 2026."],
 ])("a year of prices is told by its readings", (history, text) => {
   expect(priceYearText(history, "2026-11-22")).toBe(text);
+});
+
+test.each([
+  [read(["2026-10-25", 8], ["2026-11-20", 8]), " since 25 Oct 2026"],
+  // Weekly readings of a coffee that was listed before the year began.
+  [read(["2025-11-29", 8], ["2026-11-20", 8]), ", last 12 months"],
+  [read(), ", last 12 months"],
+])("a price chart names the time that its readings span", (history, text) => {
+  expect(priceYearTitle(history, "2026-11-22")).toBe(`Price per pound at 1 lb${text}`);
 });
 
 test("a sold-out coffee's listed price is told from the one it sold at", () => {

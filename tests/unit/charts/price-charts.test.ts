@@ -1,7 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { BOX } from "@/components/charts/chart-frame";
+import { PriceLine } from "@/components/charts/price-line";
 import { TierSteps } from "@/components/charts/tier-steps";
+import { spansOf } from "@/lib/catalog/pages/price-spans";
+
+const reading = (day: string, pricePerLb: number, stocked = true) => ({ day, pricePerLb, stocked });
 
 /** The heights of a path's steps. */
 const levelsOf = (path = "") => [...path.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
@@ -16,4 +21,13 @@ test("the area under price steps is in proportion to the prices, however small t
   const [, area = "", base = ""] = /d="([^"]*)V([\d.]+)H2Z"/.exec(markup) ?? [];
   const [first = 0, ...others] = levelsOf(area).map((level) => Number(base) - level);
   expect(others.map((height) => Number((height / first).toFixed(3)))).toEqual([0.9, 0.5]);
+});
+
+test.each([
+  ["2026-10-25", "2026-11-29", ["25 Oct", "29 Nov"]],
+  ["2025-11-30", "2026-11-29", ["Nov 2025", "Nov 2026"]],
+])("a price chart from %s to %s names both ends of its axis", (from, to, names) => {
+  const spans = spansOf([reading(from, 8), reading(to, 9)]);
+  const markup = renderToStaticMarkup(createElement(PriceLine, { spans, summary: "" }));
+  for (const [i, name] of names.entries()) expect(markup).toContain(`left:${i * BOX}%">${name}<`);
 });

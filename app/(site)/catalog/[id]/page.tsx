@@ -21,6 +21,7 @@ import { PageTrail } from "@/components/site/page-trail";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
+import { priceYearTitle } from "@/lib/catalog/pages/price-text";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
@@ -149,7 +150,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           <FactSheet coffee={coffee} />
           <section aria-labelledby="history" className="mb-12">
             <h2 id="history" className="mb-6 font-serif text-lead">
-              Price per pound at 1 lb, last 12 months
+              {priceYearTitle(history, today())}
             </h2>
             <PriceYear history={history} today={today()} />
           </section>
