@@ -10,7 +10,7 @@ import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { StockUnit } from "@/lib/units/reader-units";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
 import type { WatchlistPageData } from "@/lib/watchlist/watchlist";
-import { PriceSpark } from "./price-spark";
+import { PriceSpark, sparkRange, type WatchedPrices } from "./price-spark";
 import { WatchBadges } from "./watch-badges";
 
 interface WatchListProps extends WatchlistPageData {
@@ -20,6 +20,12 @@ interface WatchListProps extends WatchlistPageData {
 }
 
 export function WatchList({ entries, histories, prices, quantityLb, unit }: WatchListProps) {
+  const watched = (entry: WatchlistEntry): WatchedPrices => ({
+    readings: histories.get(entry.catalog_id) ?? [],
+    tracked: entry.tracked_price_per_lb,
+    since: entry.tracked_at.slice(0, 10),
+  });
+  const range = sparkRange(entries.map(watched));
   return (
     <ul className="border-rule-strong border-t">
       {entries.map((entry) => (
@@ -29,7 +35,7 @@ export function WatchList({ entries, histories, prices, quantityLb, unit }: Watc
         >
           <Coffee entry={entry} quantityLb={quantityLb} />
           <div className="max-md:hidden">
-            <PriceSpark readings={histories.get(entry.catalog_id) ?? []} />
+            <PriceSpark {...watched(entry)} range={range} />
           </div>
           <Prices
             entry={entry}

@@ -75,7 +75,8 @@ export default async function WatchlistPage() {
               .
               <span className="max-md:hidden">
                 {" "}
-                Charts cover the last 90 days{quantityLb === 1 ? "" : ", for one pound"}.
+                Charts cover the last 90 days{quantityLb === 1 ? "" : ", for one pound"}, all on one percent
+                scale. Dashed: the price when you started tracking.
               </span>
             </p>
             <WatchList {...watched} quantityLb={quantityLb} unit={unit} />

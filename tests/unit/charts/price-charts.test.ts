@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { BOX } from "@/components/charts/chart-frame";
 import { PriceLine } from "@/components/charts/price-line";
 import { TierSteps } from "@/components/charts/tier-steps";
+import { PriceSpark, sparkRange, type WatchedPrices } from "@/components/watchlist/price-spark";
 import { spansOf } from "@/lib/catalog/pages/price-spans";
 
 const reading = (day: string, pricePerLb: number, stocked = true) => ({ day, pricePerLb, stocked });
@@ -21,6 +22,35 @@ test("the area under price steps is in proportion to the prices, however small t
   const [, area = "", base = ""] = /d="([^"]*)V([\d.]+)H2Z"/.exec(markup) ?? [];
   const [first = 0, ...others] = levelsOf(area).map((level) => Number(base) - level);
   expect(others.map((height) => Number((height / first).toFixed(3)))).toEqual([0.9, 0.5]);
+});
+
+const watch = (overrides: Partial<WatchedPrices>, ...prices: number[]): WatchedPrices => ({
+  readings: prices.map((price, i) => reading(`2026-11-0${i + 1}`, price)),
+  tracked: prices[0] ?? null,
+  since: "2026-11-01",
+  ...overrides,
+});
+
+test("sparklines of a watchlist are as high as their price changes, on one scale", () => {
+  const watched = [watch({}, 10, 8), watch({}, 20, 19.8), watch({ tracked: null }, 5, 4.5), watch({})];
+  const range = sparkRange(watched);
+  const [most = 0, ...others] = watched.map((each) => {
+    const markup = renderToStaticMarkup(createElement(PriceSpark, { ...each, range }));
+    const [, line = ""] = /d="([^"]*L[^"]*)"/.exec(markup) ?? [];
+    const [before = 0, after = 0] = levelsOf(line);
+    return after - before;
+  });
+  expect(others.map((height) => Number((height / most).toFixed(2)))).toEqual([0.05, 0.5, 0]);
+});
+
+test("a sparkline marks the tracked price from the day tracking began", () => {
+  const each = watch({ tracked: 9, since: "2026-11-02" }, 10, 9, 8);
+  const markup = renderToStaticMarkup(createElement(PriceSpark, { ...each, range: sparkRange([each]) }));
+  expect(markup).toMatch(new RegExp(`d="M50 [\\d.]+H${BOX}"[^>]*stroke-dasharray`));
+  const unknown = watch({ tracked: null }, 10, 9);
+  expect(renderToStaticMarkup(createElement(PriceSpark, { ...unknown, range: [0.9, 1] }))).not.toContain(
+    "stroke-dasharray",
+  );
 });
 
 test.each([
