@@ -19,17 +19,18 @@ function monthTicks(from: string, to: string): string[] {
   return months.filter((_, i) => i % every === 0);
 }
 
-/** Room for the label of either end, as a share of the axis on a phone. */
-const END_ROOM = 0.24 * BOX;
+/** Room on a phone's axis for the label of either end: a day, or a month with its year. */
+const ROOM = { day: 0.16 * BOX, month: 0.24 * BOX };
 
 /** Both ends, and the months between them that have room. */
 function dateTicks(from: string, to: string, x: (day: string) => number): PlaceTick[] {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const room = isOneYear ? ROOM.day : ROOM.month;
   const name = (text: string) => (isOneYear ? shortDay(text) : month(text));
   return [
     { x: 0, label: name(from), anchor: "start" },
     ...monthTicks(from, to)
-      .filter((text) => x(text) > END_ROOM && x(text) < BOX - END_ROOM)
+      .filter((text) => x(text) > room && x(text) < BOX - room)
       .map((text) => ({ x: x(text), label: shortMonth(text), anchor: "middle" as const })),
     { x: BOX, label: name(to), anchor: "end" },
   ];
