@@ -8,18 +8,36 @@ import { daysBetween } from "@/lib/units/days";
 /** Below this, the sentence says everything the line would. */
 const MIN_DAYS = 14;
 
-export function PriceYear({ history, today }: { history: readonly PricePoint[]; today: string }) {
+interface PriceYearProps {
+  history: readonly PricePoint[];
+  today: string;
+}
+
+export function PriceYear({ history, today }: PriceYearProps) {
+  const title = priceYearTitle(history, today);
+  return (
+    <section aria-labelledby="history" className="mb-12">
+      <h2 id="history" className="mb-6 font-serif text-lead">
+        {title}
+      </h2>
+      {history.length === 0 ? (
+        <p className="text-ink-soft">Not enough price history for a chart yet.</p>
+      ) : (
+        <Prices history={history} today={today} title={title} />
+      )}
+    </section>
+  );
+}
+
+function Prices({ history, today, title }: PriceYearProps & { title: string }) {
   const spans = spansOf(history);
-  if (spans.length === 0) {
-    return <p className="text-ink-soft">Not enough price history for a chart yet.</p>;
-  }
   const days = daysBetween(spans[0]?.from ?? "", spans.at(-1)?.to ?? "");
   const summary = priceYearText(history, today);
   return (
     <>
       {days < MIN_DAYS ? <p>{summary}</p> : <PriceLine spans={spans} summary={summary} />}
       <DataTableDisclosure
-        caption={priceYearTitle(history, today)}
+        caption={title}
         columns={["From", "To", "$ per lb"]}
         words={2}
         rows={spans.toReversed().map((span) => ({

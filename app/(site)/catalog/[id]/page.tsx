@@ -21,7 +21,6 @@ import { PageTrail } from "@/components/site/page-trail";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
-import { priceYearTitle } from "@/lib/catalog/pages/price-text";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
@@ -148,12 +147,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
         </div>
         <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">
           <FactSheet coffee={coffee} />
-          <section aria-labelledby="history" className="mb-12">
-            <h2 id="history" className="mb-6 font-serif text-lead">
-              {priceYearTitle(history, today())}
-            </h2>
-            <PriceYear history={history} today={today()} />
-          </section>
+          <PriceYear history={history} today={today()} />
           <div className="grid gap-x-10 gap-y-10 md:grid-cols-2">
             <section aria-labelledby="score">
               <h2 id="score" className="font-serif text-lead">
