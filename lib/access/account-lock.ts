@@ -1,8 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { benchMembers, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
-import type { SessionViewer } from "@/lib/viewer";
 
 /** 401 when the account was deleted after authentication. */
 export const accountDeleted = () =>
@@ -35,23 +34,4 @@ export async function lockAccounts(tx: Transaction, ids: readonly string[]): Pro
 /** Locks the account against everything that refers to it, until the transaction ends. */
 export async function lockAccountForDeletion(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-}
-
-/**
- * As `lockAccount`, for rows that refer to no other of the bench: written by a person who was removed while they waited, or
- * after the bench was handed over, they would be at an account that no longer has the bench.
- * @throws ApiError 401, 409
- */
-export async function lockBench(
-  tx: Transaction,
-  { userId, bench: { ownerId } }: Pick<SessionViewer, "userId" | "bench">,
-): Promise<void> {
-  await lockAccount(tx, ownerId);
-  if (userId === ownerId) return;
-  const membership = and(eq(benchMembers.ownerId, ownerId), eq(benchMembers.userId, userId));
-  if ((await tx.$count(benchMembers, membership)) > 0) return;
-  throw new ApiError("conflict", {
-    message:
-      "You’re no longer on this bench, or its owner has changed. Nothing was saved. Copy what you need, then reload the page.",
-  });
 }

@@ -4,6 +4,7 @@ import type { Transaction } from "@/db/client";
 import { ApiError } from "@/lib/errors";
 import type { SessionViewer } from "@/lib/viewer";
 import { type ExecutionKey, insertExecution, selectExecution, updateExecution } from "./executions";
+import type { BenchTransaction } from "./write-bench";
 
 interface Once<Result extends Record<string, unknown>> extends ExecutionKey {
   /** The bench that a card is about, if not the person's own. */
@@ -60,12 +61,12 @@ interface NewRow {
 }
 
 /**
- * Inserts a row of the bench, once per key where there is one. Call with the bench's account locked.
+ * Inserts a row of the bench, once per key where there is one.
  * @returns its id
  * @throws ApiError as `runOnce`
  */
 export async function insertOnce(
-  tx: Transaction,
+  tx: BenchTransaction,
   { bench: { ownerId } }: SessionViewer,
   { idempotencyKey: executionId, what, payload }: NewRow,
   insert: () => Promise<number>,

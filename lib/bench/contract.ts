@@ -107,7 +107,7 @@ export const revokeInvitation = endpoint({
   summary: "Revoke an invitation",
   body: z.object({ id: idField() }, OBJECT),
   response: DONE,
-  errors: ["bench_role_required", "not_found"],
+  errors: ["bench_role_required", "not_found", "conflict"],
 });
 
 const EXPECTED_TOKEN = "the token of an invitation";
@@ -130,7 +130,7 @@ export const changePerson = endpoint({
   summary: "Change a person's role on the bench",
   body: z.object({ memberId, role: roleField }, OBJECT),
   response: DONE,
-  errors: ["bench_role_required", "not_found"],
+  errors: ["bench_role_required", "not_found", "conflict"],
 });
 
 export const removePerson = endpoint({
@@ -142,7 +142,7 @@ export const removePerson = endpoint({
     "Remove a person from the bench. Keeps their rows; deletes their share links and workspaces about it",
   body: z.object({ memberId }, OBJECT),
   response: DONE,
-  errors: ["bench_role_required", "not_found"],
+  errors: ["bench_role_required", "not_found", "conflict"],
 });
 
 export const leaveBench = endpoint({

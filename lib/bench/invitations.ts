@@ -4,6 +4,7 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { hashSecretToken, isSecretToken, newSecretToken } from "@/lib/access/secret-token";
+import { writeBench } from "@/lib/access/write-bench";
 import { allowMail, MAIL_WINDOW_MINUTES, MAILS_PER_ADDRESS } from "@/lib/auth/mail-throttle";
 import { ApiError } from "@/lib/errors";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
@@ -47,7 +48,8 @@ export async function invite(
   { email, role }: NewInvitation,
   origin: string,
 ): Promise<{ success: true; invitation: Invitation }> {
-  const { userId, bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  const session = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  const { userId, bench } = session;
   const { ownerId } = bench;
   if (mailTransport() === null)
     throw new ApiError("unavailable", {
@@ -57,9 +59,7 @@ export async function invite(
   await requireMail(email, userId);
   const token = newSecretToken();
   const tokenHash = hashSecretToken(token);
-  const { id, from, earlier } = await db.transaction(async (tx) => {
-    // Otherwise concurrent requests could exceed the limit.
-    await lockAccount(tx, ownerId);
+  const { id, from, earlier } = await writeBench(session, async (tx) => {
     const [holder, sender, members] = await Promise.all([
       selectHolder(tx, ownerId),
       selectHolder(tx, userId),
@@ -124,10 +124,12 @@ const invitationMail = ({ to, from, role, link }: InvitationFacts) =>
 
 /** @throws ApiError 401, 403, 404 */
 export async function revoke(viewer: Viewer, id: number) {
-  const { bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
-  if (!(await deleteInvitation(database(), { ownerId: bench.ownerId, id })))
-    throw new ApiError("not_found", { message: "No such invitation." });
-  return { success: true } as const;
+  const session = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  return writeBench(session, async (tx) => {
+    if (!(await deleteInvitation(tx, { ownerId: session.bench.ownerId, id })))
+      throw new ApiError("not_found", { message: "No such invitation." });
+    return { success: true } as const;
+  });
 }
 
 /** What the link of a mail offers to the person signed in; null for a token that isn't open, or isn't for them. */

@@ -1,7 +1,8 @@
-import { database, type Queryable } from "@/db/client";
+import { database, type Queryable, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner } from "@/lib/access/bench";
+import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import type { BenchRole, SessionViewer, Viewer } from "@/lib/viewer";
 import type { BenchChoice, BenchPerson, Invitation } from "./contract";
@@ -130,22 +131,20 @@ export async function switchBench(viewer: Viewer, bench: string) {
  * @throws ApiError 401, 403 `bench_role_required`, 404
  */
 export async function changeRole(viewer: Viewer, memberId: string, role: BenchRole) {
-  const { bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
-  await database().transaction(async (tx) => {
-    await lockAccount(tx, bench.ownerId);
-    const member = await lockMember(tx, bench.ownerId, memberId);
+  const session = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  return writeBench(session, async (tx) => {
+    const member = await lockMember(tx, session.bench.ownerId, memberId);
     if (!member) throw noSuchPerson();
     await updateRole(tx, memberId, role);
     if (member.role === "owner" && role !== "owner") await deleteConversations(tx, member);
+    return { success: true } as const;
   });
-  return { success: true } as const;
 }
 
 /** Their rows stay; share links they made and their workspaces about the bench go. @throws ApiError 401, 403, 404 */
 export async function removeMember(viewer: Viewer, memberId: string) {
-  const { bench } = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
-  await takeOff(bench.ownerId, memberId);
-  return { success: true } as const;
+  const session = requireBenchOwner(viewer, PEOPLE_ARE_OWNERS);
+  return writeBench(session, (tx) => takeOff(tx, session.bench.ownerId, memberId));
 }
 
 /** @throws ApiError 401, 404 for a bench that the person isn't on; their own can't be left */
@@ -153,16 +152,17 @@ export async function leaveOtherBench(viewer: Viewer, bench: string) {
   const { userId } = requireSession(viewer);
   const membership = await selectMembership(database(), userId, bench);
   if (!membership) throw noSuchBench();
-  await takeOff(membership.ownerId, bench);
-  return { success: true } as const;
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, membership.ownerId);
+    return takeOff(tx, membership.ownerId, bench);
+  });
 }
 
-async function takeOff(ownerId: string, memberId: string): Promise<void> {
-  await database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
-    const member = await lockMember(tx, ownerId, memberId);
-    if (!member) throw noSuchPerson();
-    await deleteMember(tx, member);
-    await leaveInSessions(tx, member);
-  });
+/** The account is locked. */
+async function takeOff(tx: Transaction, ownerId: string, memberId: string) {
+  const member = await lockMember(tx, ownerId, memberId);
+  if (!member) throw noSuchPerson();
+  await deleteMember(tx, member);
+  await leaveInSessions(tx, member);
+  return { success: true } as const;
 }

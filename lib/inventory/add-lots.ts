@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { database, type Transaction } from "@/db/client";
+import type { Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockBench } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { runOnce } from "@/lib/access/run-once";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
@@ -26,7 +26,7 @@ export async function addLots(
   { import_id: executionId, lots }: { import_id: string; lots: readonly NewLot[] },
 ) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
+  return writeBench(session, async (tx) => {
     const { ownerId } = session.bench;
     const once = { ownerId, executionId, actionType: "add_lots", payload: lots, what: "import" };
     const { result, replayed } = await runOnce(tx, { ...once, result: addedIds }, async () => ({
@@ -38,14 +38,13 @@ export async function addLots(
 
 /** The same within a transaction. Returns the ids, in the order of `lots`. */
 export async function addLotsIn(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   lots: readonly NewLot[],
 ): Promise<number[]> {
   requireBenchWriter(session);
   for (const lot of lots) refuseCosts(session, lot);
   const { ownerId } = session.bench;
-  await lockBench(tx, session);
   if ((await countLots(tx, ownerId)) + lots.length > MAX_LOTS)
     throw limitReached(MAX_LOTS, "lot", "Add fewer, or delete some first.");
   await requireVisible(tx, session, lots);

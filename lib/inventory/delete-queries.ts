@@ -11,6 +11,7 @@ import {
   sales,
 } from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
+import type { BenchTransaction } from "@/lib/access/write-bench";
 import { blendsOn, drawsOn } from "@/lib/stock/draws";
 import type { LotRow } from "./queries";
 
@@ -19,11 +20,11 @@ import type { LotRow } from "./queries";
  * to it.
  */
 export async function lockLotForDeletion(
-  db: Queryable,
+  tx: BenchTransaction,
   { ownerId }: BenchScope,
   id: number,
 ): Promise<LotRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .select()
     .from(lots)
     .where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)))

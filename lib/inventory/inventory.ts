@@ -1,9 +1,9 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount, lockBench } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
@@ -108,20 +108,18 @@ async function withCoffees(
  */
 export function addLot(viewer: Viewer, lot: NewLot): Promise<{ data: Lot }> {
   const session = requireBenchWriter(viewer);
-  return database().transaction((tx) => addLotIn(tx, session, lot));
+  return writeBench(session, (tx) => addLotIn(tx, session, lot));
 }
 
 /** The same within a transaction. */
 export async function addLotIn(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   { catalog_id: coffeeId, ...said }: NewLot,
 ): Promise<{ data: Lot }> {
   requireBenchWriter(session);
   refuseCosts(session, said);
   const { ownerId } = session.bench;
-  // Otherwise concurrent requests could exceed the limit.
-  await lockBench(tx, session);
   if ((await countLots(tx, ownerId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
   const id = await insertLot(tx, {
     purchasedQtyLbs: 0,
@@ -166,12 +164,12 @@ export function changeLot(
   overdraw?: Overdraw,
 ): Promise<{ data: Lot; warnings: string[] }> {
   const session = requireBenchWriter(viewer);
-  return database().transaction((tx) => changeLotIn(tx, session, id, changes, ifMatch, overdraw));
+  return writeBench(session, (tx) => changeLotIn(tx, session, id, changes, ifMatch, overdraw));
 }
 
 /** The same within a transaction. */
 export async function changeLotIn(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   id: number,
   changes: LotChanges,
@@ -250,13 +248,14 @@ export async function removeLot(
   { cascade = false, roasts, sales }: { cascade?: boolean; roasts?: number; sales?: number },
 ) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
+  return writeBench(session, async (tx) => {
     // A lot of the same private coffee may be in the process of being added.
-    await lockAccount(tx, session.bench.ownerId);
     // Lots that were roasted together with this one get their green coffee back.
     const blended = await selectBlendedLots(tx, session.bench.ownerId, [id]);
     await lockLots(tx, session.bench, blended);
-    const lot = await requireRow(tx, session.bench, "lot", id, lockLotForDeletion);
+    const lot = await requireRow(tx, session.bench, "lot", id, (_, ...which) =>
+      lockLotForDeletion(tx, ...which),
+    );
     const deleted = await countDependents(tx, lot);
     if (deleted.sales + deleted.green_sales > 0)
       requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");

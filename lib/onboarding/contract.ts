@@ -27,6 +27,6 @@ export const removeSample = endpoint({
     success: z.literal(true),
     removed: z.boolean().describe("False if there was none"),
   }),
-  errors: ["bench_role_required"],
+  errors: ["bench_role_required", "conflict"],
   freshness: "never",
 });

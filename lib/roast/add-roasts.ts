@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { database, type Transaction } from "@/db/client";
+import type { Transaction } from "@/db/client";
 import type { lots } from "@/db/schema";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
 import type { BenchScope } from "@/lib/access/ownership";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
@@ -115,18 +115,17 @@ async function savedWithOthers(tx: Transaction, bench: BenchScope, id: number): 
  */
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[], overdraw?: Overdraw) {
   const session = requireBenchWriter(viewer);
-  return database().transaction((tx) => addRoastsIn(tx, session, sent, overdraw));
+  return writeBench(session, (tx) => addRoastsIn(tx, session, sent, overdraw));
 }
 
 /** The same within a transaction. */
 export async function addRoastsIn(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   sent: readonly NewRoast[],
   overdraw?: Overdraw,
 ) {
   requireBenchWriter(session);
-  await lockAccount(tx, session.bench.ownerId);
   const { fresh, others, repeated, before } = await sortOut(tx, session.bench, sent);
   const lotIds = [...fresh, ...others].flatMap(({ inputs }) => inputs.map(({ lotId }) => lotId));
   const lotOf = new Map((await lockOwnLots(tx, session.bench, lotIds)).map((lot) => [lot.id, lot]));
@@ -193,7 +192,7 @@ const coffeeNamesOf = (lots: readonly Lot[], names: ReadonlyMap<number, string>)
     .toWellFormed();
 
 async function record(
-  tx: Transaction,
+  tx: BenchTransaction,
   ownerId: string,
   sent: readonly NewRoast[],
   ids: readonly number[],

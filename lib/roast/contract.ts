@@ -139,7 +139,7 @@ export const deleteRoastsEndpoint = endpoint({
   params: {},
   query: roastsOrBatchQuery,
   response: z.object({ success: z.literal(true), deleted: z.int() }),
-  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 

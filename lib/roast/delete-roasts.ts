@@ -1,7 +1,7 @@
-import { database, type Transaction } from "@/db/client";
-import { lockAccount } from "@/lib/access/account-lock";
+import type { Transaction } from "@/db/client";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRows } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { present } from "@/lib/http/require-param";
 import { watchStock } from "@/lib/stock/overdraw";
@@ -23,8 +23,7 @@ async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly 
  */
 export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     const doomed =
       which.id === undefined
         ? await selectBatch(tx, session.bench.ownerId, present("name", which.name))

@@ -1,9 +1,9 @@
-import { database, type Transaction } from "@/db/client";
+import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
@@ -41,8 +41,7 @@ export async function viewRecipes(viewer: Viewer) {
 export async function addRecipe(viewer: Viewer, { name, notes = null, parts }: NewRecipe) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     if ((await countRecipes(tx, ownerId)) >= MAX_RECIPES)
       throw limitReached(MAX_RECIPES, "recipe", "Delete one first.");
     await requireOwnLots(tx, session, parts);
@@ -61,8 +60,7 @@ export async function changeRecipe(
 ) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     const before = await requireRow(tx, session.bench, "recipe", id, selectRecipeRow);
     await requireUnchanged(ifMatch, before, "recipe", () => selectRecipe(tx, session.bench, id));
     if (parts) {
@@ -84,8 +82,7 @@ export async function changeRecipe(
  */
 export async function deleteRecipe(viewer: Viewer, id: number, expected = 0) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     const { name } = await requireRow(tx, session.bench, "recipe", id, selectRecipeRow);
     const { open, all } = (await countOrdersOfRecipes(tx, session.bench.ownerId, id)).get(id) ?? {
       open: 0,
@@ -103,7 +100,7 @@ export async function deleteRecipe(viewer: Viewer, id: number, expected = 0) {
 
 /** Locked, so that none is deleted meanwhile. */
 async function requireOwnLots(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   parts: readonly { coffee_id: number }[],
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { database, type Transaction } from "@/db/client";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
@@ -106,9 +106,8 @@ export async function changeRoast(
 ) {
   const session = requireBenchWriter(viewer);
   const id = present("id", asked);
-  return database().transaction(async (tx) => {
+  return writeBench(session, async (tx) => {
     // Serializes this user's roast changes, so the following reads stay valid until the write.
-    await lockAccount(tx, session.bench.ownerId);
     const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast), session);
     const inputs = changedInputs(roast, changes);

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from "@/db/client";
 import { readEntitlements } from "@/lib/access/grants";
 import { STORAGE_PLANS, type StoragePlan } from "@/lib/access/plans";
+import type { BenchTransaction } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
 import { count, sizeOf } from "@/lib/units/pluralize";
@@ -25,13 +26,13 @@ export async function requireStorage(db: Queryable, ownerId: string): Promise<vo
 }
 
 /**
- * Runs a write, rolled back if it exceeds the account's storage; shrinking always works. The transaction has to hold the account.
+ * Runs a write, rolled back if it exceeds the account's storage; shrinking always works.
  * @param recordings how many the write stores
  * @param roastsOf ids of the recorded roasts
  * @throws ApiError 413 when it doesn't fit, 429 for too many recordings in an hour
  */
 export async function withStorageLimit<T>(
-  tx: Transaction,
+  tx: BenchTransaction,
   ownerId: string,
   recordings: number,
   write: () => Promise<T>,

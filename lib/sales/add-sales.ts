@@ -1,8 +1,7 @@
-import type { Transaction } from "@/db/client";
 import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireRows } from "@/lib/access/ownership";
+import type { BenchTransaction } from "@/lib/access/write-bench";
 import { invalidField } from "@/lib/http/expected";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
@@ -19,14 +18,13 @@ import { countSales, insertSales, selectRoastsById } from "./queries";
  * @throws ApiError as `addSale`
  */
 export async function addSalesIn(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   sent: readonly NewSale[],
   overdraw?: Overdraw,
 ): Promise<{ warnings: string[] }> {
   requireBenchOwner(session);
   const { ownerId } = session.bench;
-  await lockAccount(tx, ownerId);
   if ((await countSales(tx, ownerId)) + sent.length > MAX_SALES)
     throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
   const roastIds = sent.flatMap(({ roast_id: id }) => id ?? []);

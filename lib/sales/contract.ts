@@ -240,7 +240,7 @@ export const removeSale = endpoint({
   params: {},
   query: whichSale,
   response: z.object({ success: z.literal(true) }),
-  errors: ["bench_role_required", "not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 

@@ -1,9 +1,9 @@
 import { database, type Transaction } from "@/db/client";
 import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { insertOnce } from "@/lib/access/run-once";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
@@ -114,18 +114,17 @@ export async function readLotSales(viewer: Viewer, lotIds: readonly number[], fi
  */
 export async function addSale(viewer: Viewer, sent: NewSale, overdraw?: Overdraw) {
   const session = requireBenchOwner(viewer);
-  return database().transaction((tx) => addSaleIn(tx, session, sent, overdraw));
+  return writeBench(session, (tx) => addSaleIn(tx, session, sent, overdraw));
 }
 
 /** The same within a transaction. */
 export async function addSaleIn(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   { idempotency_key: idempotencyKey, ...sent }: NewSale,
   overdraw?: Overdraw,
 ) {
   requireBenchOwner(session);
-  await lockAccount(tx, session.bench.ownerId);
   const once = { idempotencyKey, what: "sale", payload: sent };
   const id = await insertOnce(tx, session, once, () => recordSale(tx, session, sent, overdraw));
   return answerOf(tx, session, await requireRow(tx, session.bench, "sale", id, selectSale));
@@ -133,7 +132,7 @@ export async function addSaleIn(
 
 /** Returns its id. */
 async function recordSale(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   sent: Omit<NewSale, "idempotency_key">,
   overdraw?: Overdraw,
@@ -171,8 +170,7 @@ export async function editSale(
   overdraw?: Overdraw,
 ) {
   const session = requireBenchOwner(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     const before = await requireRow(tx, session.bench, "sale", id, selectSale);
     const current = async () => (await answerOf(tx, session, before)).sale;
     await requireUnchanged(ifMatch, before, "sale", current, session);
@@ -206,8 +204,7 @@ export async function editSale(
 /** @throws ApiError 404 for an absent sale, 403 for someone else's */
 export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireBenchOwner(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     await requireOwnId(tx, session.bench, "sale", id);
     await deleteSaleRow(tx, session.bench.ownerId, id);
     return { success: true } as const;
@@ -244,7 +241,12 @@ const soldEarly = (named: NamedSource | null, on: string) =>
   earlyDay(`${named.batchName} was ${named.field === "blend_id" ? "blended" : "roasted"}`, named.madeOn, on);
 
 /** Locks the lot, against deletion and moved roasts, and checks that the roast or blend is of it. */
-async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, named: NamedSource | null) {
+async function holdSource(
+  tx: BenchTransaction,
+  session: SessionViewer,
+  lotId: number,
+  named: NamedSource | null,
+) {
   await lockOwnLots(tx, session.bench, [lotId]);
   if (named && named.lotId !== lotId) throw invalidField(named.field, SOURCE_OF_LOT[named.field]);
 }

@@ -3,6 +3,7 @@ import { database, type Queryable } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter, seesCosts } from "@/lib/access/bench";
+import { writeBench } from "@/lib/access/write-bench";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { ApiError } from "@/lib/errors";
@@ -219,8 +220,7 @@ export async function saveSheet(
   const session = requireBenchWriter(viewer);
   const key = { ownerId: session.userId, id };
   const units = await unitsOf(session);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     const draft = await lockDraft(tx, key);
     if (!draft) throw noSuchSheet();
     if (draft.result !== null) return { ...savedResult.parse(draft.result), replayed: true };

@@ -1,4 +1,4 @@
-import type { Transaction } from "@/db/client";
+import type { BenchTransaction } from "@/lib/access/write-bench";
 import { addLotsIn } from "@/lib/inventory/add-lots";
 import { type NewLot, newLotBody } from "@/lib/inventory/lot";
 import { addRoastsIn } from "@/lib/roast/add-roasts";
@@ -15,7 +15,7 @@ import type { ReadSheet } from "./interpret";
 
 /** The rows of a sheet on the bench, with lots for coffees that they name and that are to be added. */
 export async function writeRows(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   { kind, read }: { kind: SheetKind; read: ReadSheet },
   rows: readonly ReadyRow[],
@@ -52,7 +52,7 @@ export async function writeRows(
 
 /** Lots for coffees that rows name and that are to be added: with the weight roasted of them, bought at the first roast. */
 async function addNamedLots(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   read: ReadSheet,
   rows: readonly ReadyRow[],

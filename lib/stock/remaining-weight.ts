@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lotMovements, lots, roastInputs, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { type BenchScope, requireRows } from "@/lib/access/ownership";
+import type { BenchTransaction } from "@/lib/access/write-bench";
 import { MIN_STOCKED_OZ } from "./stocked";
 
 /**
@@ -21,7 +22,7 @@ export const roastCount = sql<number>`(select count(*) from ${roastInputs} where
  * ones don't compute stock without each other. In order of id, to avoid deadlocks.
  * @returns those of the bench, by id
  */
-export async function lockLots(tx: Transaction, { ownerId }: BenchScope, ids: readonly number[]) {
+export async function lockLots(tx: BenchTransaction, { ownerId }: BenchScope, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, typeof lots.$inferSelect>();
   const locked = await tx
     .select()
@@ -33,11 +34,11 @@ export async function lockLots(tx: Transaction, { ownerId }: BenchScope, ids: re
 }
 
 /** The same for lots that a caller named, in the order of `ids`. @throws ApiError 404 and 403 for the first that isn't the bench's */
-export const lockOwnLots = async (tx: Transaction, bench: BenchScope, ids: readonly number[]) =>
+export const lockOwnLots = async (tx: BenchTransaction, bench: BenchScope, ids: readonly number[]) =>
   requireRows(tx, bench, "lot", ids, await lockLots(tx, bench, ids));
 
 /** The same for one. */
-export async function lockOwnLot(tx: Transaction, bench: BenchScope, id: number) {
+export async function lockOwnLot(tx: BenchTransaction, bench: BenchScope, id: number) {
   const [lot] = await lockOwnLots(tx, bench, [id]);
   if (!lot) throw new Error("a lot that was there was not locked");
   return lot;
@@ -45,7 +46,7 @@ export async function lockOwnLot(tx: Transaction, bench: BenchScope, id: number)
 
 /** Works out again whether these lots of the bench are in stock, as their private coffees are. */
 export async function recalculateStocked(
-  tx: Transaction,
+  tx: BenchTransaction,
   { ownerId }: BenchScope,
   ids: readonly number[],
 ): Promise<void> {

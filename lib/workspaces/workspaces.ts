@@ -4,6 +4,7 @@ import { limitReached } from "@/lib/access/account-limit";
 import { lockAccount } from "@/lib/access/account-lock";
 import { authorize, requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { CHATTERS, type SessionViewer, type Viewer } from "@/lib/viewer";
 import { requireCanvasSize } from "./canvas/canvas-size";
@@ -69,9 +70,7 @@ export async function createWorkspace(viewer: Viewer, { title, type, blocks }: N
   const session = requireChat(viewer);
   const { userId } = session;
   requireCanvasSize(blocks);
-  const row = await database().transaction(async (tx) => {
-    // Otherwise concurrent requests could exceed the limit.
-    await lockAccount(tx, userId);
+  const row = await writeBench(session, async (tx) => {
     await requireRoom(tx, userId);
     return insertWorkspace(tx, {
       ownerId: userId,

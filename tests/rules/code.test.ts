@@ -76,6 +76,28 @@ test("lots, roasts and sales are asked for by their bench's owner, never by the 
   expect(naming(/\b(session|viewer)\.userId\b|\{ userId\b[^}]*\} = require/, bench)).toEqual([]);
 });
 
+/** They write what isn't a bench's, or of one that the session doesn't look at. */
+const OTHER_WRITERS = [
+  "lib/bench/hand-over.ts",
+  // Joining, and mails that fail.
+  "lib/bench/invitations.ts",
+  // Leaving, and choosing a bench.
+  "lib/bench/people.ts",
+  // A person's drafts.
+  "lib/spreadsheet/sheets.ts",
+];
+
+test("a bench is written in transactions of writeBench, which locks its account before any row", () => {
+  const snapshots = /\.transaction\((?:(?!\.transaction\()[\s\S])*?SNAPSHOT,?\s*\)/g;
+  const bench = code
+    .filter(({ path }) => /^lib\/(bench|inventory|onboarding|roast|sales|spreadsheet|stock)\//.test(path))
+    .map(({ path, text }) => ({ path, text: text.replaceAll(snapshots, "") }));
+  const other =
+    /\.transaction\(|\blockAccounts?\(|\b(?:insert|update|delete|upsert|replace)[A-Z]\w*\((?:db|database\(\)),/;
+  expect(naming(other, bench)).toEqual(OTHER_WRITERS);
+  expect(naming(/as [B]enchTransaction\b/)).toEqual(["lib/access/write-bench.ts"]);
+});
+
 test("a limit is named MAX_ or MIN_, as CONTRIBUTING says", () => {
   const other =
     /^(?:export )?const (?!MAX_|MIN_|DEFAULT_)(?:[A-Z\d]+_)*(?:LIMIT|MAX|MIN|MAXIMUM|MINIMUM|MOST|LEAST|LONGEST|LARGEST|FEWEST)(?:_[A-Z\d]+)* = [\d_.]+/m;

@@ -208,6 +208,6 @@ export const deleteMovementEndpoint = endpoint({
   params: {},
   query: { parameters: { id }, check: requiring("id", ID) },
   response: z.object({ success: z.literal(true), remaining_oz: z.number() }),
-  errors: ["bench_role_required", "not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });

@@ -1,10 +1,10 @@
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import { insertOnce } from "@/lib/access/run-once";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { type LotRow, selectLot, updateLots } from "@/lib/inventory/queries";
@@ -75,8 +75,7 @@ export async function addMovement(
   overdraw?: Overdraw,
 ) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     if (sent.kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
     // Whether it was confirmed isn't part of what is written.
     const id = await insertOnce(tx, session, { idempotencyKey, what: "change", payload: sent }, () =>
@@ -92,7 +91,7 @@ export async function addMovement(
 
 /** Returns its id. */
 async function recordMovement(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   sent: Omit<NewMovement, "idempotency_key">,
   overdraw?: Overdraw,
@@ -175,9 +174,8 @@ export async function changeMovement(
   { ifMatch, overdraw }: { ifMatch: IfMatch | undefined; overdraw: Overdraw | undefined },
 ) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
+  return writeBench(session, async (tx) => {
     const { ownerId } = session.bench;
-    await lockAccount(tx, ownerId);
     const { lotId } = await requireRow(tx, session.bench, "movement", id, selectMovement);
     const lot = await lockOwnLot(tx, session.bench, lotId);
     const before = await requireRow(tx, session.bench, "movement", id, selectMovement);
@@ -224,9 +222,8 @@ export async function changeMovement(
  */
 export async function deleteMovement(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
+  return writeBench(session, async (tx) => {
     const { ownerId } = session.bench;
-    await lockAccount(tx, ownerId);
     const movement = await requireRow(tx, session.bench, "movement", id, selectMovement);
     const { lotId, kind, location, fromLocation } = movement;
     if (kind === "sold_green") requireBenchOwner(session, GREEN_SALES);

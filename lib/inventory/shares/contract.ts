@@ -99,6 +99,6 @@ export const revokeShareEndpoint = endpoint({
     check: requiring("id", ID),
   },
   response: z.object({ success: z.literal(true) }),
-  errors: ["bench_role_required", "not_found", "not_owner"],
+  errors: ["bench_role_required", "not_found", "not_owner", "conflict"],
   freshness: "never",
 });

@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned, requireOwnId } from "@/lib/access/ownership";
 import { hashSecretToken, newSecretToken } from "@/lib/access/secret-token";
+import { writeBench } from "@/lib/access/write-bench";
 import type { Viewer } from "@/lib/viewer";
 import { MAX_SHARES, type NewShare, type Share } from "./contract";
 import {
@@ -47,9 +47,7 @@ export async function shareLots(
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const token = newSecretToken();
-  const share = await database().transaction(async (tx) => {
-    // Otherwise concurrent requests could exceed the limit.
-    await lockAccount(tx, ownerId);
+  const share = await writeBench(session, async (tx) => {
     const lotId = resourceId === "all" ? null : resourceId;
     if (lotId !== null) await requireOwnId(tx, session.bench, "lot", lotId);
     await deleteClosedShares(tx, ownerId);
@@ -73,7 +71,9 @@ export async function shareLots(
 /** @throws ApiError 404, or 403 `not_owner` when it's someone else's */
 export async function revokeShare(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
-  const { ownerId } = requireOwned(session.bench, await selectShareOwner(database(), id), "link");
-  await deleteShare(database(), id, ownerId);
-  return { success: true } as const;
+  return writeBench(session, async (tx) => {
+    const { ownerId } = requireOwned(session.bench, await selectShareOwner(tx, id), "link");
+    await deleteShare(tx, id, ownerId);
+    return { success: true } as const;
+  });
 }

@@ -179,6 +179,6 @@ export const saveChartSettings = endpoint({
   query: { parameters: { roastId }, check: needsRoast },
   body: z.preprocess(unwrapped, z.object({ settings: settings.nullable() }, "a JSON object")),
   response: z.object({ success: z.literal(true), settings: answered.nullable() }),
-  errors: ["bench_role_required", "not_found", "not_owner"],
+  errors: ["bench_role_required", "not_found", "not_owner", "conflict"],
   freshness: "never",
 });

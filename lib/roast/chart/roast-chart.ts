@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { readMarkedTelemetry } from "@/lib/roast/recording/telemetry";
@@ -78,6 +79,6 @@ export async function readSettings(viewer: Viewer, roastId: number) {
 export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
   const session = requireBenchWriter(viewer);
   const roast = await ownRoast(session, roastId);
-  await updateChartSettings(database(), roast, settings);
+  await writeBench(session, (tx) => updateChartSettings(tx, roast, settings));
   return { success: true, settings } as const;
 }

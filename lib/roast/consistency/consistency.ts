@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, requireBenchWriter } from "@/lib/access/bench";
+import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { usualUnit } from "@/lib/roast/usual-unit";
 import { hasLotOf } from "@/lib/stock/remaining-weight";
@@ -78,8 +78,7 @@ export async function setTolerances(viewer: Viewer, sent: SentTolerances) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const { catalog_id: coffeeId, unit, reset } = sent;
-  await database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  await writeBench(session, async (tx) => {
     if (!(await hasLotOf(tx, ownerId, coffeeId)))
       throw new ApiError("not_found", { message: "No lot on this bench is of that coffee." });
     if (reset === "true") return deleteTolerances(tx, ownerId, coffeeId);

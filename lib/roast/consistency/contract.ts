@@ -91,6 +91,6 @@ export const setTolerancesEndpoint = endpoint({
   query: { parameters: {} },
   body: tolerances,
   response: z.object({ data: coffee.nullable().describe("Null if the coffee has no roasts") }),
-  errors: ["bench_role_required", "auth_required", "cross_origin", "not_found"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "not_found", "conflict"],
   freshness: "never",
 });

@@ -179,6 +179,6 @@ export const deleteCuppingEndpoint = endpoint({
   params: {},
   query: whichCupping,
   response: z.object({ success: z.literal(true) }),
-  errors: ["bench_role_required", "not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });

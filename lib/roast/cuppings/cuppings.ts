@@ -1,9 +1,9 @@
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectRoast } from "@/lib/roast/queries";
@@ -40,8 +40,7 @@ export async function addCupping(viewer: Viewer, sent: NewCupping, overdraw?: Ov
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const { form, scores = {}, taint_cups: taintCups = 0, fault_cups: faultCups = 0 } = sent;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     const roast = await requireRow(tx, session.bench, "roast", sent.roast_id, selectRoast);
     if (overdraw === "ask") askAll([cuppedEarly(roast, sent.cupped_on)]);
     if ((await countCuppings(tx, ownerId)) >= MAX_CUPPINGS)
@@ -73,8 +72,7 @@ export async function changeCupping(
 ) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     const before = await requireRow(tx, session.bench, "cupping", id, selectCupping);
     await requireUnchanged(ifMatch, before, "cupping", async () => projectCupping(before), session);
     const { scores = before.scores, intensities = before.intensities } = changes;
@@ -101,8 +99,7 @@ export async function changeCupping(
 /** @throws ApiError 401; 403 for readers and for someone else's; 404 */
 export async function deleteCupping(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     await requireOwnId(tx, session.bench, "cupping", id);
     await deleteCuppingRow(tx, session.bench.ownerId, id);
     return { success: true } as const;

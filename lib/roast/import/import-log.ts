@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { database, type Transaction } from "@/db/client";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireUploader, type Uploader } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
@@ -67,29 +67,45 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
       message: "An upload token only adds roasts. Send coffee_id.",
     });
   await requireTarget(uploader, sent.target);
-  const log = await parseUpload(uploader.ownerId, sent.file, sent.columns);
-  const { allowDuplicate = false } = sent;
+  const reading = await parseLog(uploader.ownerId, sent);
   const target =
-    sent.target.kind === "match" ? await matchingLot(uploader, log, allowDuplicate) : sent.target;
+    sent.target.kind === "match"
+      ? await matchingLot(uploader, reading.log, reading.allowDuplicate)
+      : sent.target;
+  return writeBench({ userId: uploader.userId, bench: uploader }, (tx) =>
+    importLogIn(tx, uploader, target, reading),
+  );
+}
+
+/** Before a transaction begins, which would wait for the parser. */
+export async function parseLog(ownerId: string, sent: Omit<ImportForm, "target">): Promise<Import> {
+  const log = await parseUpload(ownerId, sent.file, sent.columns);
   const original = await compress(sent.file.bytes);
-  const reading: Import = { file: sent.file, log, original, allowDuplicate, overdraw: sent.overdraw };
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, uploader.ownerId);
-    const { roastId, lotIds, warnings, duplicateOf } = await storeImport(tx, uploader, target, reading);
-    return {
-      success: true as const,
-      roastId,
-      ...figuresOf(log),
-      duplicate_of: duplicateOf,
-      overdrawn_lots: await overdrawnLots(tx, uploader, lotIds),
-      warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, uploader, lotIds))],
-    };
-  });
+  const { file, allowDuplicate = false, overdraw } = sent;
+  return { file, log, original, allowDuplicate, overdraw };
+}
+
+/** The same within a transaction. */
+export async function importLogIn(
+  tx: BenchTransaction,
+  uploader: Uploader,
+  target: StoredTarget,
+  reading: Import,
+) {
+  const { roastId, lotIds, warnings, duplicateOf } = await storeImport(tx, uploader, target, reading);
+  return {
+    success: true as const,
+    roastId,
+    ...figuresOf(reading.log),
+    duplicate_of: duplicateOf,
+    overdrawn_lots: await overdrawnLots(tx, uploader, lotIds),
+    warnings: [...reading.log.warnings, ...warnings, ...(await overdrawnWarnings(tx, uploader, lotIds))],
+  };
 }
 
 type StoredTarget = Exclude<ImportTarget, { kind: "match" }>;
 
-function storeImport(tx: Transaction, uploader: Uploader, target: StoredTarget, reading: Import) {
+function storeImport(tx: BenchTransaction, uploader: Uploader, target: StoredTarget, reading: Import) {
   const write = async () =>
     target.kind === "roast"
       ? intoRoast(tx, uploader, target.id, reading)
@@ -143,7 +159,7 @@ const alreadyImported = (roastId: number) =>
 
 const identityOf = ({ profile, contentHash }: MeasuredLog) => ({ uuid: profile.uuid, contentHash });
 
-async function intoRoast(tx: Transaction, uploader: Uploader, id: number, reading: Import) {
+async function intoRoast(tx: BenchTransaction, uploader: Uploader, id: number, reading: Import) {
   const roast = await requireRow(tx, uploader, "roast", id, selectRoast);
   const lotIds = roast.draws.map(({ lotId }) => lotId);
   await lockLots(tx, uploader, lotIds);
@@ -164,7 +180,12 @@ async function intoRoast(tx: Transaction, uploader: Uploader, id: number, readin
   return { roastId: roast.id, lotIds, warnings, duplicateOf };
 }
 
-async function intoLots(tx: Transaction, uploader: Uploader, parts: readonly SentInput[], reading: Import) {
+async function intoLots(
+  tx: BenchTransaction,
+  uploader: Uploader,
+  parts: readonly SentInput[],
+  reading: Import,
+) {
   const lotIds = parts.map(({ coffee_id }) => coffee_id);
   const [lot] = await lockOwnLots(tx, uploader, lotIds);
   if (!lot) throw new Error("a log has no lot");
@@ -227,7 +248,7 @@ function recordedColumns({ recording, profile, figures }: MeasuredLog) {
 }
 
 async function writeRecording(
-  tx: Transaction,
+  tx: BenchTransaction,
   roast: { id: number; lotIds: readonly number[]; ownerId: string },
   { file, log, original }: Import,
 ): Promise<void> {

@@ -1,8 +1,8 @@
-import { database, type Transaction } from "@/db/client";
+import type { Transaction } from "@/db/client";
 import { exactInstant } from "@/db/schema/instant";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { measureRoast } from "@/lib/roast/analysis/measure";
@@ -29,8 +29,7 @@ export async function changeMarks(viewer: Viewer, sent: MarksBody, ifMatch?: IfM
   const session = requireBenchWriter(viewer);
   const id = sent.roastId;
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const version = sent.last_updated === undefined ? undefined : [exactInstant(sent.last_updated)];
     await requireUnchanged(ifMatch ?? version, roast, "roast", async () => projectRoast(roast), session);

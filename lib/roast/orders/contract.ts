@@ -121,6 +121,6 @@ export const deleteOrderEndpoint = endpoint({
   params: {},
   query: whichOrder,
   response: z.object({ success: z.literal(true) }),
-  errors: ["bench_role_required", "not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });

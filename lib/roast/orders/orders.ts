@@ -1,9 +1,9 @@
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { requireProduct } from "@/lib/roast/product";
@@ -60,8 +60,7 @@ export async function addOrder(viewer: Viewer, sent: NewOrder, overdraw?: Overdr
   const { ownerId } = session.bench;
   const { catalog_id: coffeeId = null, recipe_id: recipeId = null } = sent;
   if (overdraw === "ask") askAll([dueEarly(sent.due_on)]);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     if ((await countOrders(tx, ownerId)) >= MAX_ORDERS)
       throw limitReached(MAX_ORDERS, "order", "Delete old ones first.");
     await requireProduct(tx, session, { coffeeId, recipeId });
@@ -88,8 +87,7 @@ export async function changeOrder(
 ) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     const before = await requireRow(tx, session.bench, "order", id, selectOrder);
     await requireUnchanged(ifMatch, before, "order", async () => projectOrder(before), session);
     if (overdraw === "ask" && sent.due_on !== before.dueOn) askAll([dueEarly(sent.due_on)]);
@@ -107,8 +105,7 @@ export async function changeOrder(
 /** @throws ApiError 404 for an absent order, 403 for someone else's */
 export async function deleteOrder(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     await requireOwnId(tx, session.bench, "order", id);
     await deleteOrderRow(tx, session.bench.ownerId, id);
     return { success: true } as const;

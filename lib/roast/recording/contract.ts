@@ -21,7 +21,7 @@ export const clearRoastEndpoint = endpoint({
       import_log: z.int(),
     }),
   }),
-  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 
@@ -54,6 +54,6 @@ export const backfillEndpoint = endpoint({
     updated: z.int().describe("Number of roasts whose figures were corrected"),
     next_after: z.int().nullable().describe("Null if these were the last"),
   }),
-  errors: ["bench_role_required", "auth_required", "cross_origin", "member_required"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "member_required", "conflict"],
   freshness: "never",
 });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { database } from "@/db/client";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { present } from "@/lib/http/require-param";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { figureColumns, NO_FIGURES } from "@/lib/roast/analysis/metrics";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";
 import { updateStoredBytes } from "@/lib/roast/storage-queries";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
-import type { Viewer } from "@/lib/viewer";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { USUALLY_MEASURED } from "./contract";
 import { deleteImportLog, selectFigures, selectRecordedIds } from "./queries";
 import { deleteTelemetry, readMarkedTelemetry } from "./telemetry";
@@ -32,8 +32,7 @@ const NOT_IMPORTED = {
 export async function clearRoast(viewer: Viewer, asked: number | undefined) {
   const session = requireBenchWriter(viewer);
   const id = present("roast_id", asked);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     const { draws } = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const lotIds = draws.map(({ lotId }) => lotId);
     await lockLots(tx, session.bench, lotIds);
@@ -50,15 +49,14 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
 }
 
 /** True if the figures changed. */
-async function measureAnew(ownerId: string, id: number): Promise<boolean> {
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+async function measureAnew(session: SessionViewer, id: number): Promise<boolean> {
+  return writeBench(session, async (tx) => {
     const stored = await selectFigures(tx, id);
     const recording = stored && (await readMarkedTelemetry(tx, id, stored.unit));
     if (!recording) return false;
     const figures = figureColumns(measureRoast(recording).figures);
     if (isDeepStrictEqual(figures, stored.figures)) return false;
-    await updateRoast(tx, ownerId, id, figures);
+    await updateRoast(tx, session.bench.ownerId, id, figures);
     return true;
   });
 }
@@ -69,12 +67,12 @@ async function measureAnew(ownerId: string, id: number): Promise<boolean> {
  * @throws ApiError 401 without a session; the endpoint's audience lets members in
  */
 export async function backfillMilestones(viewer: Viewer, batch: { after?: number; limit?: number }) {
-  const { ownerId } = requireBenchWriter(viewer).bench;
+  const session = requireBenchWriter(viewer);
   const { after = 0, limit = USUALLY_MEASURED } = batch;
-  const ids = await selectRecordedIds(database(), ownerId, { after, limit: limit + 1 });
+  const ids = await selectRecordedIds(database(), session.bench.ownerId, { after, limit: limit + 1 });
   const now = ids.slice(0, limit);
   let updated = 0;
-  for (const id of now) if (await measureAnew(ownerId, id)) updated++;
+  for (const id of now) if (await measureAnew(session, id)) updated++;
   const last = now.at(-1);
   return {
     success: true,

@@ -76,6 +76,7 @@ export const setReferenceEndpoint = endpoint({
     "cross_origin",
     "not_owner",
     "not_found",
+    "conflict",
   ],
   freshness: "never",
 });
@@ -92,6 +93,6 @@ export const unsetReferenceEndpoint = endpoint({
     success: z.literal(true),
     removed: z.boolean().describe("False if it wasn't the reference"),
   }),
-  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: ["bench_role_required", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });

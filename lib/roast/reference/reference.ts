@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
+import { writeBench } from "@/lib/access/write-bench";
 import { present } from "@/lib/http/require-param";
 import { selectRoast } from "@/lib/roast/queries";
 import { tenth } from "@/lib/units/rounding";
@@ -66,10 +66,9 @@ export async function readReference(viewer: Viewer, asked: number | undefined): 
 /** @throws ApiError 401, 403, 404 */
 export async function setReference(viewer: Viewer, roastId: number) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
+  return writeBench(session, async (tx) => {
     // Prevents a roast that moves to another lot meanwhile from staying the old coffee's
     // reference.
-    await lockAccount(tx, session.bench.ownerId);
     const { id, catalogId } = await requireRow(tx, session.bench, "roast", roastId, selectRoast);
     const before = await selectReference(tx, session.bench.ownerId, catalogId);
     await upsertReference(tx, {
@@ -90,6 +89,8 @@ export async function setReference(viewer: Viewer, roastId: number) {
 export async function unsetReference(viewer: Viewer, asked: number | undefined) {
   const session = requireBenchWriter(viewer);
   const id = present("roast_id", asked);
-  await requireOwnId(database(), session.bench, "roast", id);
-  return { success: true, removed: await deleteReference(database(), session.bench.ownerId, id) } as const;
+  return writeBench(session, async (tx) => {
+    await requireOwnId(tx, session.bench, "roast", id);
+    return { success: true, removed: await deleteReference(tx, session.bench.ownerId, id) } as const;
+  });
 }

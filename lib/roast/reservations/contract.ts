@@ -139,6 +139,6 @@ export const releaseEndpoint = endpoint({
         : undefined,
   },
   response: z.object({ success: z.literal(true), released: z.boolean() }),
-  errors: ["bench_role_required"],
+  errors: ["bench_role_required", "conflict"],
   freshness: "never",
 });

@@ -1,8 +1,8 @@
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
+import { writeBench } from "@/lib/access/write-bench";
 import {
   type BatchNumber,
   batchNumbersIn,
@@ -51,8 +51,7 @@ export async function listReservations(viewer: Viewer): Promise<{ data: Reservat
 export async function reserveBatches(viewer: Viewer, sent: NewReservations) {
   const session = requireBenchWriter(viewer);
   const day = sent.roast_date ?? today();
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     const rows = sent.roast_uuid
       ? await forRoast(tx, session, sent.roast_uuid, day, sent.batch_number)
       : await forPlan(tx, session, sent.batches ?? [], day);
@@ -140,8 +139,7 @@ export async function releaseBatch(
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const number = readBatchNumber(asked.batch_number ?? "");
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     const [row] = await selectReserved(tx, ownerId, {
       uuids: asked.roast_uuid ? [asked.roast_uuid] : [],
       numbers: number ? [number] : [],

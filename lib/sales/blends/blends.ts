@@ -1,9 +1,9 @@
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownership";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
@@ -126,8 +126,7 @@ interface RoastLeft {
 export async function addBlend(viewer: Viewer, sent: NewBlend, overdraw?: Overdraw) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     if ((await countBlends(tx, ownerId)) >= MAX_BLENDS)
       throw limitReached(MAX_BLENDS, "blend", "Delete ones that you no longer need first.");
     const parts = weighParts(sent.parts, sent);
@@ -155,8 +154,7 @@ export async function changeBlend(
 ) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     const before = await requireRow(tx, session.bench, "blend", id, selectBlend);
     await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before), session);
     if (sent.parts) {
@@ -184,8 +182,7 @@ export async function changeBlend(
 export async function deleteBlend(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+  return writeBench(session, async (tx) => {
     await requireOwnId(tx, session.bench, "blend", id);
     const uses = await countBlendUses(tx, ownerId, id);
     if (uses.sales + uses.entries > 0)
@@ -218,7 +215,7 @@ function weighParts(
 }
 
 /** Locks their lots, so that none is deleted or moved meanwhile. */
-async function holdRoasts(tx: Transaction, session: SessionViewer, parts: readonly WeighedPart[]) {
+async function holdRoasts(tx: BenchTransaction, session: SessionViewer, parts: readonly WeighedPart[]) {
   const held = [];
   for (const { roastId } of parts) {
     const roast = await requireRow(tx, session.bench, "roast", roastId, selectRoast);

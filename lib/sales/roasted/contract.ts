@@ -140,7 +140,7 @@ export const deleteRoastedEntryEndpoint = endpoint({
     check: requiring("id", ID),
   },
   response: z.object({ success: z.literal(true) }),
-  errors: ["bench_role_required", "not_owner", "not_found"],
+  errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 

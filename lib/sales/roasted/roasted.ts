@@ -1,10 +1,10 @@
-import { database, type Transaction } from "@/db/client";
+import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { insertOnce } from "@/lib/access/run-once";
+import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/contract";
@@ -120,8 +120,7 @@ export async function addRoastedEntry(
   overdraw?: Overdraw,
 ) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     const once = { idempotencyKey, what: "entry", payload: sent };
     const id = await insertOnce(tx, session, once, () => recordEntry(tx, session, sent, overdraw));
     return { data: projectEntry(await requireRow(tx, session.bench, "entry", id, selectEntry)) };
@@ -130,7 +129,7 @@ export async function addRoastedEntry(
 
 /** Returns its id. */
 async function recordEntry(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   sent: Omit<NewRoastedEntry, "idempotency_key">,
   overdraw?: Overdraw,
@@ -167,8 +166,7 @@ async function recordEntry(
 /** @throws ApiError 404 for an absent entry, 403 for someone else's */
 export async function deleteRoastedEntry(viewer: Viewer, id: number) {
   const session = requireBenchWriter(viewer);
-  return database().transaction(async (tx) => {
-    await lockAccount(tx, session.bench.ownerId);
+  return writeBench(session, async (tx) => {
     await requireOwnId(tx, session.bench, "entry", id);
     await deleteEntry(tx, session.bench.ownerId, id);
     return { success: true } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Transaction } from "@/db/client";
 import { authorize } from "@/lib/access/authorize";
+import type { BenchTransaction } from "@/lib/access/write-bench";
 import type { ActionFields, ActionType } from "@/lib/canvas/contract";
 import { checkedBody } from "@/lib/http/body";
 import { idField } from "@/lib/http/body-fields";
@@ -17,7 +17,7 @@ import { trackIn } from "@/lib/watchlist/watchlist";
 import type { ActionResult } from "./contract";
 
 type Run = (
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   fields: ActionFields,
   units: ReaderUnits,
@@ -59,7 +59,7 @@ const FOR_MEMBERS: readonly ActionType[] = ["add-lot", "change-lot", "log-sale",
 
 /** @throws ApiError 403 `member_required`, and what the action's verb throws */
 export function runAction(
-  tx: Transaction,
+  tx: BenchTransaction,
   session: SessionViewer,
   type: ActionType,
   fields: ActionFields,

@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { selectExecutions } from "@/lib/access/executions";
 import { runOnce } from "@/lib/access/run-once";
+import { writeBench } from "@/lib/access/write-bench";
 import type { ActionFields } from "@/lib/canvas/contract";
 import { readUnits } from "@/lib/settings/units";
 import type { Viewer } from "@/lib/viewer";
@@ -29,7 +30,7 @@ export async function executeAction(viewer: Viewer, { executionId, actionType, f
   const session = requireChat(viewer);
   const said = filled(fields);
   const units = await readUnits(session, { cookie: null, languages: null });
-  return database().transaction(async (tx) => {
+  return writeBench(session, async (tx) => {
     const { result, executedAt, replayed } = await runOnce<ActionResult>(
       tx,
       {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import {
@@ -8,7 +8,7 @@ import {
   inventoryShares,
   lots,
   roasts,
-  users,
+  workspaces,
 } from "@/db/schema";
 import type { BenchRole } from "@/lib/viewer";
 import { insertLot, insertRoast } from "@/tests/support/factories";
@@ -16,7 +16,7 @@ import { insertPerson, signIn } from "@/tests/support/people";
 import { sendFromPage } from "@/tests/support/sales";
 
 async function joined(ownerId: string, role: BenchRole) {
-  const person = await insertPerson();
+  const person = await insertPerson({ role: "member" });
   const values = { ownerId, userId: person.id, role };
   const [member] = await database().insert(benchMembers).values(values).returning();
   const cookie = await signIn(person);
@@ -24,12 +24,14 @@ async function joined(ownerId: string, role: BenchRole) {
   return { id: person.id, cookie, memberId: member?.id ?? "" };
 }
 
-/** What requests that wait for the account of a bench, in this order, are answered. */
-async function inTurn(ownerId: string, asked: readonly (() => Promise<Response>)[]): Promise<number[]> {
+const accountOf = (ownerId: string) => sql`select 1 from users where id = ${ownerId} for no key update`;
+
+/** What requests that wait for a row, or for each other, in this order, are answered. */
+async function inTurn(lockedRow: SQL, asked: readonly (() => Promise<Response>)[]): Promise<number[]> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const requests: Promise<Response>[] = [];
   await database().transaction(async (tx) => {
-    await tx.select().from(users).where(eq(users.id, ownerId)).for("no key update");
+    await tx.execute(lockedRow);
     for (const ask of asked) {
       requests.push(ask());
       await vi.waitFor(async () => expect((await database().execute(waiting)).length).toBe(requests.length));
@@ -79,16 +81,57 @@ test("a hand-over at the same time as a removal or a new lot loses no row and en
     sendFromPage(cookie, "POST", `/api/bench/${path}`, body);
   const removed = { memberId: heir.memberId };
   const answers = [owners("people/remove", removed), owners("hand-over", { ...removed, email })];
-  expect(await inTurn(ownerId, answers)).toEqual([200, 404]);
+  expect(await inTurn(accountOf(ownerId), answers)).toEqual([200, 404]);
 
   const next = await joined(ownerId, "owner");
   const late = { manual_name: "Late", purchased_qty_lbs: 5 };
-  const handedOver = await inTurn(ownerId, [
+  const handedOver = await inTurn(accountOf(ownerId), [
     owners("hand-over", { memberId: next.memberId, email }),
     () => sendFromPage(roaster.cookie, "POST", "/api/beans", late),
     () => sendFromPage(roaster.cookie, "POST", "/api/roast-profiles", { coffee_id: lot.id, oz_in: 12 }),
   ]);
-  expect(handedOver).toEqual([200, 409, 403]);
+  expect(handedOver).toEqual([200, 409, 409]);
   expect(await database().$count(lots, eq(lots.ownerId, ownerId))).toBe(0);
   expect(await database().$count(roasts, eq(roasts.ownerId, next.id))).toBe(1);
+});
+
+test.each([
+  ["handed over", "/api/bench/hand-over"],
+  ["deleted with its account", "/api/account/delete"],
+])("a lot that is being changed while its bench is %s ends neither in an error", async (_, path) => {
+  const { id: ownerId, email } = await insertPerson();
+  const cookie = await signIn({ id: ownerId });
+  const { memberId } = await joined(ownerId, "owner");
+  const added = { manual_name: "Konga", purchased_qty_lbs: 5, location: "Shelf" };
+  const { data: lot } = await (await sendFromPage(cookie, "POST", "/api/beans", added)).json();
+  const coffee = sql`select 1 from catalog_coffees where id = ${lot.catalog_id} for update`;
+  const body = { farm: "Up", location: "Cellar" };
+  const answers = await inTurn(coffee, [
+    () => sendFromPage(cookie, "PUT", `/api/beans?id=${lot.id}`, body),
+    () => sendFromPage(cookie, "POST", path, { memberId, email, bench: "delete" }),
+  ]);
+  expect(answers).toEqual([200, 200]);
+});
+
+test("a person who is removed or gets another role while their requests wait writes nothing with the old one", async () => {
+  const owner = await insertPerson();
+  const cookie = await signIn(owner);
+  await insertLot({ ownerId: owner.id });
+  const [other, late] = [await joined(owner.id, "owner"), await joined(owner.id, "owner")];
+  const writes = (theirs: string) => [
+    () => sendFromPage(theirs, "POST", "/api/share", { resourceId: "all", expiresIn: "365d" }),
+    () => sendFromPage(theirs, "POST", "/api/workspaces", { title: "Costs" }),
+  ];
+  const owners = (path: string, body: object) => () =>
+    sendFromPage(cookie, "POST", `/api/bench/people/${path}`, body);
+  const answers = await inTurn(accountOf(owner.id), [
+    owners("remove", { memberId: other.memberId }),
+    ...writes(other.cookie),
+    owners("change", { memberId: late.memberId, role: "reader" }),
+    ...writes(late.cookie),
+  ]);
+  expect(answers).toEqual([200, 409, 409, 200, 409, 409]);
+  const db = database();
+  expect(await db.$count(inventoryShares, eq(inventoryShares.ownerId, owner.id))).toBe(0);
+  expect(await db.$count(workspaces, eq(workspaces.benchId, owner.id))).toBe(0);
 });

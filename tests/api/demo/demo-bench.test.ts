@@ -5,6 +5,7 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import {
   alertEvents,
+  benchMembers,
   lots,
   priceObservations,
   referenceRoasts,
@@ -60,6 +61,7 @@ beforeAll(async () => {
   }
   ({ id: userId } = await insertPerson({ role: "member" }));
   ({ id: roasterId } = await insertPerson());
+  await database().insert(benchMembers).values({ ownerId: userId, userId: roasterId, role: "roaster" });
   await loadDemoBench(userId, TODAY, roasterId);
 });
 

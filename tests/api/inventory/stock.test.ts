@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { lots, roasts } from "@/db/schema";
+import { writeBench } from "@/lib/access/write-bench";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
 
 const recalculated = async (ownerId: string, id: number) => {
-  await database().transaction(async (tx) => {
+  await writeBench(sessionOf("viewer", ownerId), async (tx) => {
     await lockLots(tx, { ownerId }, [id]);
     await recalculateStocked(tx, { ownerId }, [id]);
   });

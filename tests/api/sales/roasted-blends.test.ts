@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { lots } from "@/db/schema";
+import { writeBench } from "@/lib/access/write-bench";
 import { addSalesIn } from "@/lib/sales/add-sales";
 import { addBlendEndpoint, readBlends } from "@/lib/sales/blends/contract";
 import { newSale } from "@/lib/sales/contract";
@@ -23,13 +24,8 @@ async function blender() {
   const person = await insertPerson();
   const make = async (name: string, beanCost: number, roastDate: string) => {
     const coffee = await insertCoffee({ name });
-    const lot = await insertLot({
-      ownerId: person.id,
-      coffeeId: coffee.id,
-      purchasedQtyLbs: 10,
-      beanCost,
-      taxShipCost: null,
-    });
+    const bought = { purchasedQtyLbs: 10, beanCost, taxShipCost: null };
+    const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, ...bought });
     return { lot, roast: await insertRoast({ lot, batchName: name, ozIn: 16, ozOut: 12.8, roastDate }) };
   };
   const first = await make("Kochere", 100, "2026-11-02");
@@ -139,7 +135,7 @@ test("sales of a list follow the rules of one: a blend of the lot that is named,
   const session = sessionOf("viewer", person.id);
   const sale = { blend_id: blend.id, oz_sold: 1, price: 5, sell_date: "2026-11-03" };
   const add = (row: object) =>
-    database().transaction((tx) => addSalesIn(tx, session, [newSale.parse({ ...sale, ...row })]));
+    writeBench(session, (tx) => addSalesIn(tx, session, [newSale.parse({ ...sale, ...row })]));
   await expect(add({ green_coffee_inv_id: second.lot.id })).rejects.toMatchObject({
     extras: { details: { field: "blend_id" } },
   });
