@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { requireBenchOwner } from "@/lib/access/bench";
-import { addLot, removeLot } from "@/lib/inventory/inventory";
-import { importLog } from "@/lib/roast/import/import-log";
+import { requireBenchOwner, requireUploader } from "@/lib/access/bench";
+import { writeBench } from "@/lib/access/write-bench";
+import { addLotIn, removeLot } from "@/lib/inventory/inventory";
+import { importLogIn, parseLog } from "@/lib/roast/import/import-log";
 import type { Viewer } from "@/lib/viewer";
 import { SAMPLE_SELLER, selectSamples } from "./queries";
 
@@ -32,24 +33,17 @@ const LOT = {
  */
 export async function addSample(viewer: Viewer) {
   const session = requireBenchOwner(viewer, SAMPLES);
-  const [known] = await selectSamples(database(), session.bench.ownerId);
-  if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
+  const { ownerId } = session.bench;
   const bytes = await readFile(path.join(process.cwd(), "public", "samples", FILE));
-  // No roast: it was deleted, or our process ended in between.
-  const lotId = known?.lotId ?? (await addLot(session, LOT)).data.id;
-  try {
-    // The same file may have been imported before.
-    const file = { name: FILE, bytes };
-    const { roastId } = await importLog(session, {
-      file,
-      target: { kind: "lot", id: lotId },
-      allowDuplicate: true,
-    });
+  // The same file may have been imported before.
+  const log = await parseLog(ownerId, { file: { name: FILE, bytes }, allowDuplicate: true });
+  return writeBench(session, async (tx) => {
+    const [known] = await selectSamples(tx, ownerId);
+    if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
+    const lotId = known?.lotId ?? (await addLotIn(tx, session, LOT)).data.id;
+    const { roastId } = await importLogIn(tx, requireUploader(session), { kind: "lot", id: lotId }, log);
     return { success: true, lot_id: lotId, roast_id: roastId } as const;
-  } catch (error) {
-    if (!known) await removeLot(session, lotId, { cascade: true });
-    throw error;
-  }
+  });
 }
 
 /** Takes the caller's sample off their bench, with whatever they have hung on it. Throws 401 without a session. */
