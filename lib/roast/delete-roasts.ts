@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client";
-import { requireBenchWriter } from "@/lib/access/bench";
+import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { requireRows } from "@/lib/access/ownership";
 import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
@@ -7,7 +7,7 @@ import { present } from "@/lib/http/require-param";
 import { watchStock } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { deleteRoastRows, selectBatch, selectBlendOf, selectRoastsById } from "./queries";
+import { deleteRoastRows, selectBatch, selectBlendOf, selectRoastsById, selectSoldRoast } from "./queries";
 
 async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
   const found = new Map((await selectRoastsById(tx, session.bench, ids)).map((roast) => [roast.id, roast]));
@@ -17,9 +17,9 @@ async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly 
 }
 
 /**
- * Deletes the caller's roasts by id or batch name with their recordings, all or none. Sales
- * stay.
- * @throws ApiError 404 for an absent roast or batch, 403 for another's roast, 409 for one in a blend of roasted coffee
+ * Deletes the caller's roasts by id or batch name with their recordings, all or none. Sales stay without a roast.
+ * @throws ApiError 404 for an absent roast or batch; 403 for another's roast, and `bench_role_required` for a roaster when
+ * one was sold; 409 for one in a blend of roasted coffee
  */
 export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
   const session = requireBenchWriter(viewer);
@@ -29,11 +29,14 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
         ? await selectBatch(tx, session.bench.ownerId, present("name", which.name))
         : await ownRoasts(tx, session, which.id);
     if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
-    const blended = await selectBlendOf(
-      tx,
-      session.bench,
-      doomed.map(({ id }) => id),
-    );
+    const ids = doomed.map(({ id }) => id);
+    const sold = await selectSoldRoast(tx, session.bench, ids);
+    if (sold !== undefined)
+      requireBenchOwner(
+        session,
+        `${sold} has sales, so only an owner of this bench can delete it. Nothing was deleted.`,
+      );
+    const blended = await selectBlendOf(tx, session.bench, ids);
     if (blended)
       throw new ApiError("conflict", {
         message: `${blended.roast} is in the blend ${blended.blend}. Delete the blend first. Nothing was deleted.`,
@@ -41,11 +44,7 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
     const lotIds = doomed.flatMap(({ draws }) => draws.map(({ lotId }) => lotId));
     await lockLots(tx, session.bench, lotIds);
     const settleStock = await watchStock(tx, session.bench, lotIds);
-    const deleted = await deleteRoastRows(
-      tx,
-      session.bench.ownerId,
-      doomed.map(({ id }) => id),
-    );
+    const deleted = await deleteRoastRows(tx, session.bench.ownerId, ids);
     await settleStock();
     await recalculateStocked(tx, session.bench, lotIds);
     return { success: true, deleted } as const;

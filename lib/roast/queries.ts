@@ -196,6 +196,17 @@ export async function selectBlendOf(tx: Transaction, { ownerId }: BenchScope, id
   return row;
 }
 
+/** The name of one of these roasts that was sold, wholly or in part. */
+export async function selectSoldRoast(tx: Transaction, { ownerId }: BenchScope, ids: readonly number[]) {
+  const [row] = await tx
+    .select({ name: roasts.batchName })
+    .from(sales)
+    .innerJoin(roasts, eq(roasts.id, sales.roastId))
+    .where(and(eq(sales.ownerId, ownerId), inArray(sales.roastId, [...ids])))
+    .limit(1);
+  return row?.name;
+}
+
 /**
  * What follows a roast to another lot: its sales, and its role as reference if the coffee is the
  * same.

@@ -191,7 +191,9 @@ export const BENCH_ACCESS: readonly BenchCase[] = [
   row("DELETE /api/share?id={share}", WRITE),
   row("POST /api/roast-profiles", WRITE, ({ lot }) => ({ coffee_id: lot, oz_in: 16 })),
   row("PUT /api/roast-profiles?id={roast}", WRITE, () => ({ oz_in: 15 })),
-  row("DELETE /api/roast-profiles?id={roast}", WRITE),
+  row("DELETE /api/roast-profiles?id={again}", WRITE),
+  // Something of it was sold.
+  row("DELETE /api/roast-profiles?id={roast}", OWNERS),
   row("PUT /api/roast-chart-settings?roastId={roast}", WRITE, () => ({ settings: null })),
   row("POST /api/roast-reference", WRITE, ({ roast }) => ({ roast_id: roast })),
   row("DELETE /api/roast-reference?roast_id={roast}", WRITE),

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { benchMembers } from "@/db/schema";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { beansOf, send as sendBeans } from "@/tests/support/inventory";
+import { insertPerson, signIn } from "@/tests/support/people";
 import { added, batchesOf, PATH, refusal, remove, roaster, send } from "@/tests/support/roasts";
+import { insertSale, profitOf } from "@/tests/support/sales";
 
 const idsOf = (rows: readonly { roast_id: number }[]) => rows.map(({ roast_id }) => roast_id);
 const query = (ids: readonly number[]) => ids.map((id) => `id=${id}`).join("&");
@@ -35,6 +39,27 @@ test("deleting by ids deletes nothing when one is absent or another person's", a
   }
   expect((await remove(cookie, `id=${first},${second}`)).status).toBe(200);
   expect(await batchesOf(cookie)).toEqual([]);
+});
+
+test("a roaster can't delete roasts of which one was sold, an owner can", async () => {
+  const { cookie, ownerId, lot } = await roaster({ purchasedQtyLbs: 2 });
+  const person = await insertPerson();
+  const [member] = await database()
+    .insert(benchMembers)
+    .values({ ownerId, userId: person.id, role: "roaster" })
+    .returning();
+  const theirs = await signIn(person);
+  await send(theirs, "POST", "/api/bench/current", { bench: member?.id });
+  const roast = { coffee_id: lot.id, batch_name: "Sunday" };
+  const [sold = 0, unsold = 0] = idsOf((await added(cookie, [roast, roast])).data);
+  const sale = await insertSale({ lot, roastId: sold });
+  for (const which of [query([sold]), query([unsold, sold]), "name=Sunday"])
+    expect((await refusal(await remove(theirs, which))).slice(0, 2)).toEqual([403, "bench_role_required"]);
+  const saleOf = async () => (await profitOf(cookie)).sales.map(({ id, roast_id }) => [id, roast_id]);
+  expect([await batchesOf(cookie), await saleOf()]).toEqual([["Sunday", "Sunday"], [[sale.id, sold]]]);
+  expect((await remove(theirs, query([unsold]))).status).toBe(200);
+  expect((await remove(cookie, query([sold]))).status).toBe(200);
+  expect(await saleOf()).toEqual([[sale.id, null]]);
 });
 
 test("two concurrent overlapping deletes delete all of one list and none of the other", async () => {
