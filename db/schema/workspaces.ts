@@ -127,7 +127,10 @@ export const workspaceShares = pgTable(
   ],
 );
 
-/** Actions that the person confirmed, each once. Stays when its workspace is deleted: what it did stays too. */
+/**
+ * Actions that a person confirmed, each once, and rows that were added to a bench with an idempotency key: those are its
+ * account's. A row stays when its workspace is deleted: what it did stays too.
+ */
 export const executedActions = pgTable(
   "executed_actions",
   {

@@ -45,6 +45,9 @@ export async function runOnce<Result extends Record<string, unknown>>(
   return { result: result.parse(before.result), executedAt: before.executedAt, replayed: true };
 }
 
+/** Begins the type of what is recorded by an idempotency key: such a record is the bench's, a card's its person's. */
+export const ADDED = "add_";
+
 const insertedRow = z.object({ id: z.int() });
 
 /** Optional field of a new row's body (contract/bench.md#1.6). */
@@ -72,7 +75,7 @@ export async function insertOnce(
   insert: () => Promise<number>,
 ): Promise<number> {
   if (executionId === undefined) return insert();
-  const once = { ownerId, executionId, actionType: `add_${what}`, payload, result: insertedRow, what };
+  const once = { ownerId, executionId, actionType: ADDED + what, payload, result: insertedRow, what };
   const { result } = await runOnce(tx, once, async () => ({ id: await insert() }));
   return result.id;
 }

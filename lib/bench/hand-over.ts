@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { database, type Queryable, type Transaction } from "@/db/client";
 import {
   batchCounters,
@@ -17,6 +17,7 @@ import {
 } from "@/db/schema";
 import { accountDeleted, lockAccounts } from "@/lib/access/account-lock";
 import { requireBenchOwner } from "@/lib/access/bench";
+import { ADDED } from "@/lib/access/run-once";
 import { requireFreshSession } from "@/lib/auth/session";
 import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
@@ -165,6 +166,7 @@ async function movePeople(tx: Transaction, from: string, to: string): Promise<vo
     and(eq(table.ownerId, to), eq(table.benchId, from));
   await tx.update(workspaces).set({ benchId: null }).where(ofReceiver(workspaces));
   await tx.update(executedActions).set({ benchId: null }).where(ofReceiver(executedActions));
+  await moveKeys(tx, from, to);
   await copyMembers(tx, from, to);
   for (const table of [workspaces, executedActions]) {
     const own = and(eq(table.ownerId, from), isNull(table.benchId));
@@ -180,6 +182,24 @@ async function movePeople(tx: Transaction, from: string, to: string): Promise<vo
     .update(sessions)
     .set({ benchId: sql`case when ${sessions.userId} = ${to} then null else ${to} end` })
     .where(or(eq(sessions.benchId, from), ownSessions));
+}
+
+/** A row that was added before is known by its idempotency key, which is the bench's. Confirmed cards are a person's. */
+async function moveKeys(tx: Transaction, from: string, to: string): Promise<void> {
+  const used = tx
+    .select({ id: executedActions.executionId })
+    .from(executedActions)
+    .where(eq(executedActions.ownerId, to));
+  await tx
+    .update(executedActions)
+    .set({ ownerId: to })
+    .where(
+      and(
+        eq(executedActions.ownerId, from),
+        sql`starts_with(${executedActions.actionType}, ${ADDED})`,
+        notInArray(executedActions.executionId, used),
+      ),
+    );
 }
 
 /** Workspaces refer to memberships, so the old ones are deleted once those have moved. */

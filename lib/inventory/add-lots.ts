@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { requireBenchWriter } from "@/lib/access/bench";
-import { runOnce } from "@/lib/access/run-once";
+import { ADDED, runOnce } from "@/lib/access/run-once";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
@@ -28,7 +28,7 @@ export async function addLots(
   const session = requireBenchWriter(viewer);
   return writeBench(session, async (tx) => {
     const { ownerId } = session.bench;
-    const once = { ownerId, executionId, actionType: "add_lots", payload: lots, what: "import" };
+    const once = { ownerId, executionId, actionType: `${ADDED}lots`, payload: lots, what: "import" };
     const { result, replayed } = await runOnce(tx, { ...once, result: addedIds }, async () => ({
       ids: await addLotsIn(tx, session, lots),
     }));

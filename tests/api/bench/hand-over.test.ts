@@ -6,8 +6,11 @@ import {
   benchMembers,
   coffeeTolerances,
   inventoryShares,
+  lotMovements,
   lots,
+  roastedMovements,
   roasts,
+  sales,
   workspaces,
 } from "@/db/schema";
 import type { BenchRole } from "@/lib/viewer";
@@ -134,4 +137,39 @@ test("a person who is removed or gets another role while their requests wait wri
   const db = database();
   expect(await db.$count(inventoryShares, eq(inventoryShares.ownerId, owner.id))).toBe(0);
   expect(await db.$count(workspaces, eq(workspaces.benchId, owner.id))).toBe(0);
+});
+
+test("what is sent again with its idempotency key after a hand-over isn't added again", async () => {
+  const owner = await insertPerson();
+  const cookie = await signIn(owner);
+  const { id, memberId } = await joined(owner.id, "owner");
+  const lot = await insertLot({ ownerId: owner.id });
+  const roast = await insertRoast({ lot });
+  const key = () => ({ idempotency_key: crypto.randomUUID() });
+  const bodies = {
+    "/api/profit": { green_coffee_inv_id: lot.id, oz_sold: 8, price: 9, sell_date: "2026-11-10", ...key() },
+    "/api/beans/movements": { coffee_id: lot.id, kind: "spilled", weight: 1, ...key() },
+    "/api/roasted-stock": { roast_id: roast.id, kind: "used", weight: 1, ...key() },
+    "/api/beans/batch": { import_id: crypto.randomUUID(), lots: [{ manual_name: "Konga" }] },
+  };
+  const sendAll = async () => {
+    const answers = [];
+    for (const [path, body] of Object.entries(bodies)) {
+      const answer = await sendFromPage(cookie, "POST", path, body);
+      answers.push([path, answer.status]);
+    }
+    return answers;
+  };
+  const first = await sendAll();
+  expect(first.map(([, status]) => status)).toEqual([200, 200, 200, 200]);
+  const body = { memberId, email: owner.email };
+  expect((await sendFromPage(cookie, "POST", "/api/bench/hand-over", body)).status).toBe(200);
+  expect(await sendAll()).toEqual(first);
+  const counts = await Promise.all([
+    database().$count(sales, eq(sales.ownerId, id)),
+    database().$count(lotMovements, eq(lotMovements.ownerId, id)),
+    database().$count(roastedMovements, eq(roastedMovements.ownerId, id)),
+    database().$count(lots, eq(lots.ownerId, id)),
+  ]);
+  expect(counts).toEqual([1, 1, 1, 2]);
 });
