@@ -99,22 +99,27 @@ test("a hand-over at the same time as a removal or a new lot loses no row and en
 });
 
 test.each([
-  ["handed over", "/api/bench/hand-over"],
-  ["deleted with its account", "/api/account/delete"],
-])("a lot that is being changed while its bench is %s ends neither in an error", async (_, path) => {
-  const { id: ownerId, email } = await insertPerson();
-  const cookie = await signIn({ id: ownerId });
-  const { memberId } = await joined(ownerId, "owner");
-  const added = { manual_name: "Konga", purchased_qty_lbs: 5, location: "Shelf" };
-  const { data: lot } = await (await sendFromPage(cookie, "POST", "/api/beans", added)).json();
-  const coffee = sql`select 1 from catalog_coffees where id = ${lot.catalog_id} for update`;
-  const body = { farm: "Up", location: "Cellar" };
-  const answers = await inTurn(coffee, [
-    () => sendFromPage(cookie, "PUT", `/api/beans?id=${lot.id}`, body),
-    () => sendFromPage(cookie, "POST", path, { memberId, email, bench: "delete" }),
-  ]);
-  expect(answers).toEqual([200, 200]);
-});
+  // What the change waits for, amid its writes.
+  ["handed over", "/api/bench/hand-over", "lot_movements", { purchased_qty_lbs: 6 }],
+  ["deleted with its account", "/api/account/delete", "catalog_coffees", { farm: "Up", location: "Cellar" }],
+])(
+  "a lot that is being changed while its bench is %s ends neither in an error",
+  async (_, path, table, change) => {
+    const { id: ownerId, email } = await insertPerson();
+    const cookie = await signIn({ id: ownerId });
+    const { memberId } = await joined(ownerId, "owner");
+    const added = { manual_name: "Konga", purchased_qty_lbs: 5, location: "Shelf" };
+    const { data: lot } = await (await sendFromPage(cookie, "POST", "/api/beans", added)).json();
+    const counted = { coffee_id: lot.id, kind: "counted", weight: 40 };
+    await sendFromPage(cookie, "POST", "/api/beans/movements", counted);
+    const row = sql`select 1 from ${sql.identifier(table)} where owner_id = ${ownerId} for update`;
+    const answers = await inTurn(row, [
+      () => sendFromPage(cookie, "PUT", `/api/beans?id=${lot.id}`, change),
+      () => sendFromPage(cookie, "POST", path, { memberId, email, bench: "delete" }),
+    ]);
+    expect(answers).toEqual([200, 200]);
+  },
+);
 
 test("a person who is removed or gets another role while their requests wait writes nothing with the old one", async () => {
   const owner = await insertPerson();
