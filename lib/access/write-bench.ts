@@ -26,7 +26,7 @@ export function writeBench<T>(writer: BenchWriter, work: (tx: BenchTransaction) 
   });
 }
 
-/** Both accounts at once: a row says who wrote it, so the deletion of that account has to wait, too. */
+/** Both accounts at once: a membership ends with either of them. */
 async function lockBench(tx: Transaction, { userId, bench: { ownerId, role } }: BenchWriter): Promise<void> {
   const held = await lockAccounts(tx, [ownerId, userId]);
   if (!held.has(userId)) throw accountDeleted();

@@ -5,6 +5,7 @@ import {
   apiKeys,
   catalogCoffees,
   grants,
+  inventoryShares,
   monthlyUsage,
   sessions,
   users,
@@ -123,5 +124,7 @@ export async function deletePerson(tx: Transaction, person: { id: string; email:
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, person.email));
   // Everything else cascades from here, except private coffees.
   await tx.delete(users).where(eq(users.id, id));
+  // Links to other benches, after the memberships, as when a person is removed.
+  await tx.delete(inventoryShares).where(eq(inventoryShares.enteredBy, id));
   await tx.delete(catalogCoffees).where(eq(catalogCoffees.ownerId, id));
 }

@@ -11,6 +11,7 @@ import {
   roastedMovements,
   roasts,
   sales,
+  users,
   workspaces,
 } from "@/db/schema";
 import type { BenchRole } from "@/lib/viewer";
@@ -142,6 +143,17 @@ test("a person who is removed or gets another role while their requests wait wri
   const db = database();
   expect(await db.$count(inventoryShares, eq(inventoryShares.ownerId, owner.id))).toBe(0);
   expect(await db.$count(workspaces, eq(workspaces.benchId, owner.id))).toBe(0);
+});
+
+test("a person who deletes their account leaves no link to another bench, nor one that was being made", async () => {
+  const owner = await insertPerson();
+  const { id, cookie } = await joined(owner.id, "roaster");
+  const [person] = await database().select().from(users).where(eq(users.id, id));
+  const share = () => sendFromPage(cookie, "POST", "/api/share", { resourceId: "all" });
+  expect((await share()).status).toBe(200);
+  const deletion = () => sendFromPage(cookie, "POST", "/api/account/delete", { email: person?.email });
+  expect(await inTurn(accountOf(id), [deletion, share])).toEqual([200, 401]);
+  expect(await database().$count(inventoryShares, eq(inventoryShares.ownerId, owner.id))).toBe(0);
 });
 
 test("what is sent again with its idempotency key after a hand-over isn't added again", async () => {
