@@ -210,7 +210,8 @@ export interface DigestRow {
 
 /**
  * What of a digest is still true: coffees in stock that the person may see, drops whose price is still below the one
- * before. The first `each` of every section, the latest news first.
+ * before. Each coffee once in a section, with its price before the first of its drops. The first `each` of every section,
+ * the latest news first.
  */
 export async function selectDigestRows(
   db: Queryable,
@@ -224,9 +225,12 @@ export async function selectDigestRows(
     Record<keyof DigestRow, string | null> & { kind: AlertKind; name: string; supplier: string }
   >(sql`
     select * from (
-      select true_now.*, count(*) over section as total,
-        row_number() over (partition by kind, "searchId" order by event desc) as place
+      select told.*, count(*) over section as total,
+        row_number() over (partition by kind, "searchId" order by latest desc) as place
       from (
+        select distinct on (kind, "searchId", "coffeeId") true_now.*,
+          max(event) over (partition by kind, "searchId", "coffeeId") as latest
+        from (
         select ${events.id} as event, ${events.kind} as kind, ${events.searchId} as "searchId", ${coffees.id} as "coffeeId",
           ${coffees.name} as name, coalesce(${suppliers.name}, ${coffees.source}) as supplier, ${price} as price,
           ${events.priceBefore} as "priceBefore", ${events.quantityLb} as "quantityLb"
@@ -237,8 +241,10 @@ export async function selectDigestRows(
           and (${events.kind} <> 'new_match' or (${searches.deletedAt} is null and ${searches.notify}))
           and (${events.kind} = 'new_match' or exists (
             select from ${watched} where ${watched.userId} = ${events.ownerId} and ${watched.coffeeId} = ${events.coffeeId}))
-      ) true_now
-      where kind <> 'price_drop' or price < "priceBefore"
+        ) true_now
+        where kind <> 'price_drop' or price < "priceBefore"
+        order by kind, "searchId", "coffeeId", event
+      ) told
       window section as (partition by kind, "searchId")
     ) numbered where place <= ${each}
     order by kind, "searchId", place`);

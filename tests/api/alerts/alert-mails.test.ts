@@ -183,3 +183,37 @@ test("what changes again after the day's mail is told on the next day", async ()
   expect(earlier).toHaveLength(1);
   expect(last?.body).toContain("$4.00/lb (was $7.95)");
 });
+
+test("a weekly mail names each coffee once in a section, a dropped one from its first price of the week", async () => {
+  const ada = await someone();
+  const country = newCountry();
+  await ada.wants({ frequency: "weekly" });
+  await ada.save(`country=${country}`, "Mine");
+  const [opens, twice] = [
+    await insertCoffee({ name: "Opens the week", pricePerLb: 20 }),
+    await insertCoffee({ name: "Twice", pricePerLb: 20 }),
+  ];
+  for (const { id } of [opens, twice]) await ada.track(id);
+  await run();
+  await change(opens.id, { pricePerLb: 19 });
+  await run();
+  await aDayLater();
+  await change(twice.id, { pricePerLb: 19 });
+  const back = await insertCoffee({ country, name: "Back and forth" });
+  await run();
+  await aDayLater();
+  await change(twice.id, { pricePerLb: 18 });
+  await change(back.id, { stocked: false });
+  await run();
+  await change(back.id, { stocked: true });
+  await run();
+  await aDayLater(6);
+  await change(opens.id, { pricePerLb: 18 });
+  await insertCoffee({ country, name: "Another" });
+  await run();
+  const news = (await ada.mails()).map(({ body }) => body).join("\n");
+  expect(news.match(/^- Twice.*/gm)).toEqual([
+    expect.stringMatching(/\$20\.00.*\$18\.00|\$18\.00.*\$20\.00/),
+  ]);
+  expect(news.match(/^- Back and forth/gm)).toHaveLength(1);
+});
