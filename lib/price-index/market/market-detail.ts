@@ -37,16 +37,20 @@ export async function viewMarketDetail({
   days: number;
 }): Promise<MarketDetail> {
   const db = readDatabase();
-  // A reading without changes doesn't raise the catalog's version.
-  return cachedAggregate(ANONYMOUS, PUBLIC, ["market-detail", since, asOf, days], async () => {
-    const [links, repriced, turns] = await Promise.all([
-      originLinks(db, since, asOf),
-      repricedListings(db, since, asOf),
-      selectLotTurns(db, daysBefore(REPLACEMENT_DAYS, since), asOf),
-    ]);
-    const line = allOriginsLine(links);
-    return { line, change: windowChange(line, daysBefore(days, asOf)), repriced, turns };
-  });
+  const [links, listings] = await Promise.all([
+    // Of snapshots, which come after the catalog's version.
+    originLinks(db, since, asOf),
+    // A reading without changes doesn't raise the catalog's version.
+    cachedAggregate(ANONYMOUS, PUBLIC, ["market-detail", since, asOf], async () => {
+      const [repriced, turns] = await Promise.all([
+        repricedListings(db, since, asOf),
+        selectLotTurns(db, daysBefore(REPLACEMENT_DAYS, since), asOf),
+      ]);
+      return { repriced, turns };
+    }),
+  ]);
+  const line = allOriginsLine(links);
+  return { line, change: windowChange(line, daysBefore(days, asOf)), ...listings };
 }
 
 /** The second line: new lots against sold-out ones, of one origin or of all. */

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { catalogCoffees } from "@/db/schema";
+import { catalogCoffees, priceObservations } from "@/db/schema";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
+import { viewMarket } from "@/lib/price-index/market/market";
+import { viewMarketDetail } from "@/lib/price-index/market/market-detail";
 import { rebuildObservations } from "@/lib/price-index/rebuild-observations";
+import { bumpCatalogVersion } from "@/lib/supply/stored-listings";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, march, observe, seriesOf } from "@/tests/support/market";
 
@@ -219,4 +222,30 @@ test("days rebuilt from stocked dates are marked synthetic and stop at the first
     { date: march(15), synthetic: true, indexValue: 100 },
     { date: march(20), synthetic: false, indexValue: 100, matchedListings: 2 },
   ]);
+});
+
+test("all origins follow a second snapshot of a day, also when the page was opened between ingest and snapshot", async () => {
+  const db = database();
+  for (let i = 0; i < 4; i++)
+    await observe(await insertCoffee({ country: "Ethiopia", processBaseMethod: "Washed" }), {
+      [march(1)]: 5,
+      [march(31)]: 5,
+    });
+  await bumpCatalogVersion(db);
+  await snapshotPrices(db);
+  const look = async () => {
+    const { since, asOf, origins } = await viewMarket(30);
+    const { change } = await viewMarketDetail({ since: since ?? "", asOf: asOf ?? "", days: 30 });
+    return { all: change, origin: origins[0]?.move.change };
+  };
+  await db
+    .update(priceObservations)
+    .set({ pricePerLb: 6 })
+    .where(eq(priceObservations.observedOn, march(31)));
+  await bumpCatalogVersion(db);
+  expect(await look()).toEqual({ all: 0, origin: 0 });
+  await snapshotPrices(db);
+  const { all, origin } = await look();
+  expect(all).toBeCloseTo(20, 6);
+  expect(origin).toBeCloseTo(20, 6);
 });
