@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change, perPound } from "@/lib/assistant/format";
-import { catalogAccess } from "@/lib/catalog/access";
+import { accessToNamed } from "@/lib/catalog/access";
 import { databaseFor } from "@/lib/catalog/database-for";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { lastPrice, type PriceSpan, spansOf } from "@/lib/catalog/pages/price-spans";
@@ -64,7 +64,7 @@ export const coffeePrices = defineTool({
     });
     const [found] = coffees;
     if (!found) return result({}, [notFound(unknown)]);
-    const access = catalogAccess(viewer, {});
+    const access = accessToNamed(viewer);
     const histories = await priceHistories(databaseFor(access), access, [found.id], daysBefore(days));
     const readings = histories.get(found.id) ?? [];
     const spans = spansOf(readings);

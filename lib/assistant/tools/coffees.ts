@@ -155,7 +155,10 @@ export const similarCoffees = defineTool({
         unknown.length > 0 ? notFound(unknown) : "Name the coffee that others should be like.",
       ]);
     const suppliers = await suppliersBySlug();
-    const { data } = await findSimilar(viewer, target.id, { limit: MAX_SIMILAR });
+    const { data } = await findSimilar(viewer, target.id, {
+      limit: MAX_SIMILAR,
+      ...(target.wholesale && { showWholesale: true }),
+    });
     const fitting = await idsThatMatch(
       viewer,
       data.matches.map(({ coffee }) => coffee.id),

@@ -29,6 +29,14 @@ function windowOf(viewer: Viewer, days: number): WindowDays {
   return canViewWindow(viewer, wanted) ? wanted : 90;
 }
 
+function windowNote(days: WindowDays, asked: number): string[] {
+  if (days === asked) return [];
+  const offered = WINDOWS.some((each) => each === asked);
+  return offered
+    ? [`Changes over ${asked} days are part of market intelligence.`]
+    : [`The market is shown over ${list(WINDOWS.map(String), "or")} days.`];
+}
+
 const moveFacts = (move: SegmentMove) => ({
   origin: move.origin,
   process: move.process,
@@ -76,10 +84,7 @@ export const priceMoves = defineTool({
     if (supplier.length > 0) return supplierMoves(supplier, days);
     const href = `/analytics?days=${days}`;
     const sources = [{ label: "Market", href }];
-    const note =
-      days === asked || WINDOWS.some((each) => each === asked)
-        ? []
-        : [`The market is shown over ${list(WINDOWS.map(String), "or")} days.`];
+    const note = windowNote(days, asked);
     if (origin.length > 0) {
       const found = await Promise.all(origin.slice(0, 6).map((name) => viewOriginMarket(name, days)));
       const known = found.filter((each) => each !== null);
@@ -209,7 +214,8 @@ async function arrivals(viewer: Viewer, filters: CoffeeFilters, days: number) {
   );
   const wasHere = ({ id, stocked_date: since }: CatalogRow) =>
     since !== null && (histories.get(id) ?? []).some((reading) => reading.stocked && reading.day < since);
-  return { ...found, back: checked.filter(wasHere), fresh: checked.filter((row) => !wasHere(row)) };
+  const all = found.all && checked.length === found.found.length;
+  return { ...found, all, back: checked.filter(wasHere), fresh: checked.filter((row) => !wasHere(row)) };
 }
 
 const DEFAULT_DAYS = { new: 14, back: 30 } as const;
@@ -251,7 +257,7 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
       return result(
         facts,
         [
-          `${pluralize(rows.length, "coffee")} ${happened} ${when}${whose}.`,
+          `${found.all ? "" : "At least "}${pluralize(rows.length, "coffee")} ${happened} ${when}${whose}.`,
           ...(latest?.stocked_date
             ? [
                 `The latest is ${latest.name} from ${nameOf(latest.source, suppliers)}, since ${day(latest.stocked_date)}${price === null ? "" : `, at ${dollars(price)} a pound`}.`,

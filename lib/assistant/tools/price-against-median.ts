@@ -135,12 +135,12 @@ async function medianOfMany(
   }: { quantityLb: number; otherLb: number | undefined; offer: number | undefined },
 ): Promise<ToolResult> {
   const { price_max: _max, price_min: _min, sort: _sort, limit: _limit, ...kept } = filters;
-  const { found, href, suppliers } = await searchCoffees(viewer, kept);
+  const { found, all, href, suppliers } = await searchCoffees(viewer, kept);
   const retail = found.filter(({ wholesale }) => !wholesale);
   const prices = pricesOf(retail, quantityLb);
   const what = describeFilters(kept);
   const isAll = what === "your question";
-  const which = `${isAll ? "all " : ""}${pluralize(prices.length, "coffee")}`;
+  const which = `${isAll && all ? "all " : ""}${pluralize(prices.length, "coffee")}`;
   const described = isAll ? "" : ` (${what})`;
   const sources = [{ label: "Catalog", href }];
   if (prices.length < MIN_FOR_MEDIAN)
@@ -173,6 +173,7 @@ async function medianOfMany(
     by_origin: byOrigin,
     by_supplier: bySupplier,
     listings: prices.length,
+    counted_all: all,
     at_other_quantity: atOther && { ...atOther, quantity: quantityText(atOther.quantity_lb) },
     dearer_percent: (dearerOf(byOrigin) ?? dearerOf(bySupplier))?.difference_percent ?? null,
     p25,
@@ -190,10 +191,13 @@ async function medianOfMany(
     facts,
     [
       ...compares,
-      `The median of ${compares.length > 0 ? "all " : ""}${which} in stock${described} is ${perPound(median ?? 0)} at ${quantityText(quantityLb)}.`,
+      `The median of ${compares.length > 0 && all ? "all " : ""}${which} in stock${described} is ${perPound(median ?? 0)} at ${quantityText(quantityLb)}.`,
       ...otherAmountSentence(quantityLb, atOther),
       `Half of them cost between ${dollars(p25 ?? 0)} and ${dollars(p75 ?? 0)}.`,
       ...offerSentences(offer, median ?? 0),
+      ...(all
+        ? []
+        : ["More coffees match: these are the latest arrivals. Ask about an origin for all of its coffees."]),
       ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
     ],
     { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { priceObservations } from "@/db/schema";
 import { answerQuestion } from "@/lib/assistant/answer-question";
+import { bumpCatalogVersion } from "@/lib/supply/stored-listings";
 import { daysBefore } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
@@ -159,4 +162,29 @@ test("a question that names its own coffees forgets the filters of the one befor
     expect((await ask(question, first)).text).toMatch(
       /5 coffees in stock (?:match|are) (?:Ethiopia|notes of)/,
     );
+});
+
+test("of a wholesale coffee's page a question is told what the page tells", async () => {
+  const facts = {
+    ...{ country: "Rwanda", region: "Nyamasheke", processing: "Washed", processBaseMethod: "Washed" },
+    ...{ tastingNotes: ["peach", "jasmine"], wholesale: true, pricePerLb: 5 },
+    priceTiers: [{ min_lbs: 60, price: 5 }],
+  };
+  const [coffee] = [
+    await insertCoffee({ name: "Nyamasheke Bag Lot", ...facts }),
+    await insertCoffee({ name: "Nyamasheke Other Bag Lot", ...facts, supplier: await insertSupplier() }),
+  ];
+  const reading = { coffeeId: coffee.id, stocked: true, wholesale: true, priceTiers: [] };
+  await database()
+    .insert(priceObservations)
+    .values([
+      { ...reading, observedOn: daysBefore(60), pricePerLb: 6 },
+      { ...reading, observedOn: daysBefore(1), pricePerLb: 5 },
+    ]);
+  await bumpCatalogVersion(database());
+  const page = { kind: "coffee", id: coffee.id } as const;
+  const askThere = async (question: string) =>
+    (await answerQuestion(viewer, { question, history: [], page })).text;
+  expect(await askThere("How has the price of this coffee changed?")).toMatch(/from \$6\.00.* to \$5\.00/);
+  expect(await askThere("What is similar to this one?")).toContain("Nyamasheke Other Bag Lot");
 });
