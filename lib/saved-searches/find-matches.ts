@@ -10,8 +10,11 @@ import { filtersKey, readStoredFilters, type StoredFilters } from "./stored-filt
 /** A search that matches more isn't watched: nearly every new coffee would be a match. */
 export const MAX_MATCHING = 5000;
 
+/** How a search is found that isn't watched, for a filter that is malformed or no longer allowed. */
+export const RESTING = "resting";
+
 export interface Matches {
-  /** Coffees in stock that match, ascending; null for more than `MAX_MATCHING`, or a search that isn't watched. */
+  /** Coffees in stock that match, ascending; null for more than `MAX_MATCHING`. None while it rests. */
   ids: number[] | null;
   /** Filters and rights that found them: a change of either finds others without anything having happened. */
   as: string;
@@ -28,7 +31,7 @@ export async function findMatches(
   const { filters, canonical, problem } = readStoredFilters(viewer, stored);
   const as = `${visibilityClass(viewer)} ${filtersKey(canonical)}`;
   const watched = { ...(await withSupplierSlugs(filters)), stocked: "true" as const };
-  if (problem !== null) return { ids: null, as, filters: watched, access: catalogAccess(viewer, {}) };
+  if (problem !== null) return { ids: [], as: RESTING, filters: watched, access: catalogAccess(viewer, {}) };
   // Nothing new is in what someone entered by hand.
   const access = { ...catalogAccess(viewer, watched), privateRowsOf: null };
   const ids = await selectMatchingIds(db, access, watched, MAX_MATCHING + 1);

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/viewer";
 import type { SavedSearch } from "./contract";
 import { feedPath } from "./feed-address";
+import { RESTING } from "./find-matches";
 import type { SearchRow } from "./queries";
 import { catalogPathOf, readStoredFilters } from "./stored-filters";
 
@@ -16,7 +17,7 @@ export function projectSearch(viewer: Viewer, row: SearchRow): SavedSearch {
     path: catalogPathOf(filters),
     notify: row.notify,
     problem: problem ?? (row.matchedAs === null ? "too_broad" : null),
-    matches: problem === null && row.matchedAs !== null ? row.matches : null,
+    matches: problem === null && row.matchedAs !== null && row.matchedAs !== RESTING ? row.matches : null,
     feed_path: row.feedKey === null ? null : feedPath(row.feedKey),
     created_at: row.createdAt.toISOString(),
     last_updated: row.lastUpdated,

@@ -6,6 +6,7 @@ import { exportAccount } from "@/lib/account/contract";
 import { listSavedSearches, MAX_SAVED_SEARCHES, type SavedSearch } from "@/lib/saved-searches/contract";
 import { filtersOfQuery, readStoredFilters } from "@/lib/saved-searches/stored-filters";
 import { ANONYMOUS } from "@/lib/viewer";
+import { look } from "@/tests/support/alerts";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -88,6 +89,11 @@ test("a filter that needs a membership is saved by members only, and rests while
   expect(await listOf(cookie)).toMatchObject([
     { problem: "not_allowed", filters: { processing_base_method: ["Natural"], country: ["Kenya"] } },
   ]);
+  await look();
+  await database().update(grants).set({ revokedAt: null }).where(eq(grants.userId, member.id));
+  expect(await listOf(cookie)).toMatchObject([{ problem: null, matches: null }]);
+  await look();
+  expect(await listOf(cookie)).toMatchObject([{ problem: null, matches: 0 }]);
 });
 
 test("a search whose vocabulary vanished says so and keeps its filters; an old name becomes the current one", async () => {
