@@ -30,7 +30,7 @@ import { can } from "@/lib/access/capabilities";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
-import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
+import { readPageQuery, withDocumentedNames, withoutBlanks } from "@/lib/catalog/search/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { MAX_SEARCH_NAME } from "@/lib/saved-searches/contract";
 import { searchWithFilters } from "@/lib/saved-searches/saved-searches";
@@ -66,8 +66,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function CatalogPage({ searchParams }: Props) {
   const sent = searchOf(await searchParams);
-  const clean = withoutBlankParams(sent);
-  if (clean !== null) redirect(clean);
+  const named = withDocumentedNames(sent);
+  const clean = withoutBlankParams(named) ?? catalogPath(named);
+  if (clean !== catalogPath(sent)) redirect(clean);
   const { search, typed: quantityTyped, refused } = chosenQuantity(sent);
 
   const viewer = await pageViewer();

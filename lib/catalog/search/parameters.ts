@@ -173,17 +173,22 @@ function quantityText() {
 }
 
 const exact = { schema: exactTexts(), repeatable: true, description: "Any of these values" } as const;
+/** Any of exact values, under the names of the API's parameter. */
+const exactly = (name: ExactFacet): Parameters[string] & typeof exact => {
+  const { aliases }: Parameters[string] = listing[name];
+  return { ...exact, ...(aliases && { aliases }) };
+};
 const pageListing = {
   ...listing,
-  region: exact,
-  processing: exact,
-  cultivar_detail: exact,
-  grade: exact,
-  type: exact,
-  processing_base_method: exact,
-  fermentation_type: exact,
-  process_additive: exact,
-  processing_disclosure_level: exact,
+  region: exactly("region"),
+  processing: exactly("processing"),
+  cultivar_detail: exactly("cultivar_detail"),
+  grade: exactly("grade"),
+  type: exactly("type"),
+  processing_base_method: exactly("processing_base_method"),
+  fermentation_type: exactly("fermentation_type"),
+  process_additive: exactly("process_additive"),
+  processing_disclosure_level: exactly("processing_disclosure_level"),
   quantity_lb: { ...quantity, schema: quantityText() },
   sortField: {
     ...listing.sortField,

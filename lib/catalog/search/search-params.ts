@@ -1,5 +1,5 @@
 import { can } from "@/lib/access/capabilities";
-import { readQuery } from "@/lib/http/parse-query";
+import { type Parameters, readQuery } from "@/lib/http/parse-query";
 import { readTypedNumber } from "@/lib/units/parse-number";
 import type { Viewer } from "@/lib/viewer";
 import { FILTERS } from "./filter-declarations";
@@ -27,6 +27,23 @@ const LOCKABLE = filtersWith({ requires: {} });
 /** GET forms send empty fields, which the API would refuse. */
 export function withoutBlanks(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([, value]) => value.trim() !== ""));
+}
+
+const PARAMETERS: Parameters = catalogPageQuery.parameters;
+const DOCUMENTED = new Map(
+  Object.entries(PARAMETERS).flatMap(([name, { aliases = [] }]) =>
+    aliases.map((alias) => [alias, name] as const),
+  ),
+);
+
+/** `supplier` as `source`, so that chips and forms change what the address says; a documented name beside it counts. */
+export function withDocumentedNames(search: URLSearchParams): URLSearchParams {
+  const named = [...search].flatMap(([name, value]) => {
+    const documented = DOCUMENTED.get(name);
+    if (documented === undefined) return [[name, value]];
+    return search.has(documented) ? [] : [[documented, value]];
+  });
+  return new URLSearchParams(named);
 }
 
 const BOUND_NAMES = filtersWith({ bound: {} });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { readPageQuery, withDocumentedNames } from "@/lib/catalog/search/search-params";
 import { ANONYMOUS } from "@/lib/viewer";
 import { sessionOf } from "@/tests/support/viewers";
 
@@ -86,4 +86,11 @@ test("wholesale filters are set aside for callers without access, and wholesale-
     query: { showWholesale: true, wholesaleOnly: true },
     setAside: [],
   });
+});
+
+test("an alias filters like the documented name, which stands in the address and counts beside it", () => {
+  const named = (search: string) => String(withDocumentedNames(new URLSearchParams(search)));
+  expect(named("variety=Gesha&supplier=corner&page=2")).toBe("cultivar_detail=Gesha&source=corner&page=2");
+  expect(named("supplier=corner&source=drupe")).toBe("source=drupe");
+  expect(read("variety=Gesha").query).toMatchObject({ cultivar_detail: ["Gesha"] });
 });
