@@ -3,7 +3,7 @@ import type { RowTracking } from "@/components/catalog/track/track-button";
 import { TrackForm } from "@/components/catalog/track/track-form";
 import { count } from "@/components/format/amounts";
 import { Pagination } from "@/components/ui/pagination";
-import { type Group, type Hits, ROWS_PER_PAGE, type SearchResponse } from "@/lib/search/contract";
+import { type Group, type Hits, MAX_PAGES, ROWS_PER_PAGE, type SearchResponse } from "@/lib/search/contract";
 import { CoffeeRow, DocsRow, LotRow, OriginRow, RoastRow, SupplierRow } from "./result-rows";
 import { searchHref } from "./search-urls";
 
@@ -45,7 +45,7 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
         <div className="mt-6">
           <Pagination
             page={page}
-            pages={Math.ceil(hits.total / ROWS_PER_PAGE)}
+            pages={Math.min(MAX_PAGES, Math.ceil(hits.total / ROWS_PER_PAGE))}
             href={(wanted) => searchHref(q, group, wanted)}
           />
         </div>

@@ -10,7 +10,7 @@ export type Group = (typeof GROUPS)[number];
 export const FIRST_ROWS = 6;
 export const ROWS_PER_PAGE = 30;
 /** Later pages have no useful results. */
-const MAX_PAGES = 30;
+export const MAX_PAGES = 30;
 export const MAX_SHOWN = ROWS_PER_PAGE * MAX_PAGES;
 /** A search for coffees stops counting there. */
 export const MAX_COUNTED = 10_000;
