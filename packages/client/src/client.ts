@@ -72,7 +72,8 @@ class Catalog {
     query?: Query,
     options?: RequestOptions,
   ): Listing<CatalogPage<Query>> {
-    return new Listing((place) => this.#transport.get("/v1/catalog", { ...query, ...place }, options));
+    const ids = query?.ids === undefined ? [] : [query.ids].flat();
+    return new Listing((place) => this.#transport.get("/v1/catalog", { ...query, ...place }, options), ids);
   }
 
   /** One listing, sold out or not. */

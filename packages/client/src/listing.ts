@@ -4,6 +4,14 @@ import type { Result } from "./http-info.ts";
 interface Page<Row> {
   data: Row[];
   pagination: Pagination;
+  meta?: { access?: { truncated?: boolean } };
+}
+
+/** What a further request changes in the query. */
+interface Place {
+  page?: number;
+  limit?: number;
+  ids?: readonly number[];
 }
 
 /**
@@ -13,11 +21,13 @@ interface Page<Row> {
 export class Listing<Body extends Page<Row>, Row = Body["data"][number]>
   implements PromiseLike<Result<Body>>, AsyncIterable<Row>
 {
-  readonly #read: (place: { page?: number; limit?: number }) => Promise<Result<Body>>;
+  readonly #read: (place: Place) => Promise<Result<Body>>;
+  readonly #ids: readonly number[];
   #first: Promise<Result<Body>> | undefined;
 
-  constructor(read: (place: { page?: number; limit?: number }) => Promise<Result<Body>>) {
+  constructor(read: (place: Place) => Promise<Result<Body>>, ids: readonly number[] = []) {
     this.#read = read;
+    this.#ids = ids;
   }
 
   // biome-ignore lint/suspicious/noThenProperty: a list is awaited for its first page
@@ -34,17 +44,26 @@ export class Listing<Body extends Page<Row>, Row = Body["data"][number]>
   }
 
   async *pages(): AsyncGenerator<Result<Body>, void, undefined> {
-    let page = await this.#read({});
-    yield page;
-    while (page.pagination.hasNext) {
-      // The limit too: it depends on whether a page is named, and a plan may have lowered it.
-      const { page: number, limit } = page.pagination;
-      page = await this.#read({ page: number + 1, limit });
+    const missing = new Set(this.#ids);
+    let place: Place | undefined = {};
+    while (place) {
+      const page: Result<Body> = await this.#read(place);
       yield page;
+      place = placeAfter(page, missing);
     }
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Row, void, undefined> {
     for await (const { data } of this.pages()) yield* data as Row[];
   }
+}
+
+/** A list of ids has no pages. What a plan's cap cut off comes last by name: so do the ids not answered yet. */
+function placeAfter({ data, pagination, meta }: Page<unknown>, missing: Set<number>): Place | undefined {
+  // The limit too: it depends on whether a page is named, and a plan may have lowered it.
+  if (pagination.hasNext) return { page: pagination.page + 1, limit: pagination.limit };
+  if (!meta?.access?.truncated) return undefined;
+  const before = missing.size;
+  for (const { id } of data as { id: number }[]) missing.delete(id);
+  return missing.size < before ? { ids: [...missing] } : undefined;
 }

@@ -68,6 +68,19 @@ test("for await visits every row once, in the order of the list, also under a pl
   expect(sizes).toEqual([20, 20, 20]);
 });
 
+test("for await visits every coffee of ids once, sorted by name, when a plan's row cap cuts the answer", async () => {
+  const whole = await open().catalog.list({ limit: 1000, sortField: "name", sortDirection: "asc" });
+  const asked = [...whole.data.map(({ id }) => id), 2_000_000_000];
+  const viewer = open({ apiKey: await insertKey(await insertPerson()) });
+  const names: string[] = [];
+  for await (const { name } of viewer.catalog.list({ ids: asked, fields: "dropdown" })) names.push(name);
+  expect(names).toEqual(whole.data.map(({ name }) => name));
+
+  const sizes: number[] = [];
+  for await (const { data } of viewer.catalog.list({ ids: asked }).pages()) sizes.push(data.length);
+  expect(sizes).toEqual([25, 25, 10]);
+});
+
 test("rows of fields=dropdown are typed and answered as the eight fields", async () => {
   const { data } = await open().catalog.list({ fields: "dropdown", limit: 1 });
   const [row] = data;
