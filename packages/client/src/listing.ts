@@ -4,7 +4,7 @@ import type { Result } from "./http-info.ts";
 interface Page<Row> {
   data: Row[];
   pagination: Pagination;
-  meta?: { access?: { truncated?: boolean } };
+  meta?: { access: { limited: boolean; truncated?: boolean } };
 }
 
 /** What a further request changes in the query. */
@@ -62,7 +62,7 @@ export class Listing<Body extends Page<Row>, Row = Body["data"][number]>
 function placeAfter({ data, pagination, meta }: Page<unknown>, missing: Set<number>): Place | undefined {
   // The limit too: it depends on whether a page is named, and a plan may have lowered it.
   if (pagination.hasNext) return { page: pagination.page + 1, limit: pagination.limit };
-  if (!meta?.access?.truncated) return undefined;
+  if (!meta?.access.truncated) return undefined;
   const before = missing.size;
   for (const { id } of data as { id: number }[]) missing.delete(id);
   return missing.size < before ? { ids: [...missing] } : undefined;
