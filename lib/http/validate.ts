@@ -51,7 +51,8 @@ export function readStrictly<Q extends Parameters>(
 }
 
 function readAfresh<Q extends Parameters>(contract: QueryContract<Q>, url: URL, strict: boolean): Parsed<Q> {
-  if (url.search.length > MAX_QUERY_CHARACTERS) {
+  // The question mark isn't part of the query.
+  if (url.search.length > MAX_QUERY_CHARACTERS + 1) {
     throw new ApiError("uri_too_long", {
       message: ERROR_MESSAGES.uri_too_long(MAX_QUERY_CHARACTERS),
     });

@@ -96,6 +96,12 @@ test.each(["abc", "0", "-1", "2147483648", "1.5", "%20", "1%00"])(
   },
 );
 
+test("a query string of 16,384 characters is read, one more is a 414", async () => {
+  const queryOf = (characters: number) => `?x=${"a".repeat(characters - "x=".length)}`;
+  expect((await call(`/v1/catalog${queryOf(16_384)}`)).status).toBe(200);
+  expect((await call(`/v1/catalog${queryOf(16_385)}`)).status).toBe(414);
+});
+
 test("a thousand repeated ids fit, and a 20 KB query gets a JSON 414", async () => {
   const ids = Array.from({ length: 1000 }, (_, n) => `ids=${1_000_000_000 + n}`).join("&");
   expect((await call(`/v1/catalog?${ids}`)).status).toBe(200);
