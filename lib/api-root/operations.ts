@@ -1,5 +1,6 @@
 import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
 import { openApiDocument } from "@/lib/http/openapi-document";
+import { publicAddress } from "@/lib/http/site-address";
 import { listPriceIndex } from "@/lib/price-index/contract";
 import { findSimilarCoffees } from "@/lib/similarity/contract";
 import { describeService, readHealth, readLiveness, readOpenApi, readReadiness } from "./contract";
@@ -21,8 +22,11 @@ export const OPERATIONS = [
 
 let built: ReturnType<typeof openApiDocument> | undefined;
 
-/** The served OpenAPI document; built once. */
+/** The OpenAPI document; built once. */
 export function openApi() {
   built ??= openApiDocument(OPERATIONS, RELEASE, EXAMPLES);
   return built;
 }
+
+/** With the site's address where it is known, for clients that are made from a downloaded document. */
+export const servedOpenApi = () => ({ ...openApi(), servers: [{ url: publicAddress() ?? "/" }] });

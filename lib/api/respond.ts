@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/env";
 import { ERRORS, toApiError } from "@/lib/errors";
+import { requestIdOf } from "@/lib/http/request-id";
 import { dataHeaders } from "@/lib/http/security-headers";
 import { Stream } from "@/lib/http/stream";
 import { log } from "@/lib/log/log";
@@ -41,7 +41,6 @@ export interface Finished {
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
-const CALLERS_REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const VARY = "Authorization, Cookie, Accept-Encoding, Prefer";
 /** Where `Accept` chooses between representations. */
 export const NEGOTIATED_VARY = `${VARY}, Accept`;
@@ -70,10 +69,6 @@ function commonHeaders(path: string | null): Record<string, string> {
   commons ??= makeCommons();
   if (path === null || isOpenPath(path)) return commons.open;
   return path.startsWith("/api-dashboard/") ? commons.console : commons.closed;
-}
-
-export function requestIdOf(sent: string | null | undefined): string {
-  return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
 export function askedOf(request: IncomingMessage): Asked {

@@ -38,7 +38,7 @@ function requestOf(path: string, { description, parameters, security }: Operatio
     .slice(1)
     .replaceAll(/\{(\w+)\}/g, ":$1")
     .split("/");
-  const valuesOf = (place: "path" | "query") =>
+  const valuesOf = (place: "path" | "query" | "header") =>
     parameters
       .filter((each) => each.in === place)
       .map((each) => ({
@@ -49,7 +49,7 @@ function requestOf(path: string, { description, parameters, security }: Operatio
   const isPublic = security.some((choice) => Object.keys(choice).length === 0);
   return {
     method: "GET",
-    header: [],
+    header: valuesOf("header").map((value) => ({ ...value, disabled: true })),
     url: {
       raw: `{{baseUrl}}/${segments.join("/")}`,
       host: ["{{baseUrl}}"],

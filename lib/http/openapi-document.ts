@@ -7,6 +7,7 @@ import { exampleErrorBody } from "./error-examples";
 import { ERROR_HELP } from "./error-help";
 import { anyError, errorBody } from "./error-schema";
 import type { Parameters } from "./parse-query";
+import { REQUEST_ID, REQUEST_ID_WORDS } from "./request-id";
 
 /** What of an endpoint the document shows; wide enough for endpoints of every shape. */
 export type Documented = Pick<
@@ -33,7 +34,7 @@ export interface Examples {
 }
 
 const requestId = z.string().meta({
-  description: "Your X-Request-Id if you sent one, otherwise a new id. Quote it when you report a problem.",
+  description: `Your X-Request-Id if you sent one of ${REQUEST_ID_WORDS}, otherwise a new id. Quote it when you report a problem.`,
 });
 const entityTag = z
   .string()
@@ -45,6 +46,27 @@ const serviceLinks = z
 const retryAfter = z.string().meta({ description: "Seconds to wait before you try again." });
 const challenge = z.string().meta({ description: 'Bearer realm="peaberry"' });
 const vary = z.string().meta({ description: "Request headers the response depends on." });
+
+/** Sent to any operation. */
+const requestHeaders = {
+  Prefer: headerParameter(
+    z.string(),
+    "handling=strict makes unknown parameters and values a 400 instead of ignoring them.",
+    "handling=strict",
+  ),
+  "X-Request-Id": headerParameter(
+    z.string().regex(REQUEST_ID),
+    `Your own id for the request, ${REQUEST_ID_WORDS}. The response has it too; any other is replaced.`,
+  ),
+};
+const ifNoneMatch = headerParameter(
+  z.string(),
+  "The ETag of an earlier response. Returns 304 while nothing changed, which isn't counted.",
+);
+
+function headerParameter(schema: z.ZodString, description: string, example?: string) {
+  return schema.optional().meta({ description, param: { description, ...(example && { example }) } });
+}
 
 /** Only responses to API keys have quota headers. */
 const rates = {
@@ -64,11 +86,15 @@ const rates = {
     .meta({ description: "Requests left and seconds until the reset, in the format of the IETF draft." }),
 };
 
-const common = { "X-Request-Id": requestId, Vary: vary, ...rates };
+const commonOf = ({ ignoresCredentials }: Pick<Documented, "ignoresCredentials">) => ({
+  "X-Request-Id": requestId,
+  Vary: vary,
+  ...(!ignoresCredentials && rates),
+});
 
-const headersOf = (status: number) =>
+const headersOf = (endpoint: Documented, status: number) =>
   z.object({
-    ...common,
+    ...commonOf(endpoint),
     ...(status === 401 && { "WWW-Authenticate": challenge }),
     ...((status === 429 || status === 503) && { "Retry-After": retryAfter }),
   });
@@ -80,13 +106,14 @@ const headersOf = (status: number) =>
 const ERRORS_OF_ALL = [
   "invalid_parameter",
   "invalid_request",
-  "invalid_credentials",
   "uri_too_long",
   "headers_too_large",
-  "rate_limit_exceeded",
   "internal_error",
   "unavailable",
 ] as const satisfies ErrorCode[];
+
+/** Wherever keys are read and requests counted. */
+const ERRORS_OF_CALLERS = ["invalid_credentials", "rate_limit_exceeded"] as const satisfies ErrorCode[];
 
 /** Each code once, its own after those of all endpoints. An upload token is refused wherever keys are read. */
 export const errorCodesOf = ({
@@ -95,6 +122,7 @@ export const errorCodesOf = ({
 }: Pick<Documented, "errors" | "ignoresCredentials">): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...ERRORS_OF_ALL,
+    ...(ignoresCredentials ? [] : ERRORS_OF_CALLERS),
     ...errors,
     ...(ignoresCredentials ? [] : (["insufficient_scope"] as const)),
   ]),
@@ -107,7 +135,7 @@ function errorResponses(endpoint: Documented) {
       `${status}` as const,
       {
         description: [first, ...others].map((code) => `\`${code}\`: ${ERROR_HELP[code]}`).join("\n\n"),
-        headers: headersOf(ERRORS[first].status),
+        headers: headersOf(endpoint, ERRORS[first].status),
         content: {
           "application/json": {
             schema: errorBody(first, ...others),
@@ -123,7 +151,11 @@ function shapeOf(parameters: Parameters, required: boolean, examples: Examples) 
   const shape = Object.entries(parameters).map(([name, { schema, description, deprecated }]) => {
     const example = examples.parameters[name];
     const documented = schema.meta({ ...schema.meta(), description, ...(deprecated && { deprecated }) });
-    const param = { description, ...(example !== undefined && { example }) };
+    const param = {
+      description,
+      ...(example !== undefined && { example }),
+      ...(deprecated && { deprecated }),
+    };
     return [name, (required ? documented : documented.optional()).meta({ description, param })];
   });
   return z.object(Object.fromEntries(shape));
@@ -132,13 +164,28 @@ function shapeOf(parameters: Parameters, required: boolean, examples: Examples) 
 const isOpenToAll = ({ kinds, capabilities = [] }: Audience) =>
   kinds.includes("anonymous") && capabilities.length === 0;
 
+function securityOf({ audience, ignoresCredentials }: Documented) {
+  if (ignoresCredentials) return [{}];
+  return isOpenToAll(audience) ? [{}, { apiKey: [] }] : [{ apiKey: [] }];
+}
+
+/** Groups of the reference, by the beginning of their paths. */
+const TAGS = [
+  { name: "Catalog", path: "/v1/catalog", description: "Green coffees, and how much they disclose." },
+  { name: "Price index", path: "/v1/price-index", description: "Daily prices by market segment." },
+  { name: "Service", path: "/v1", description: "What the API offers, and this document." },
+  { name: "Health", path: "/health", description: "For load balancers and monitoring." },
+] as const;
+
 function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperationObject {
   const example = examples.responses[endpoint.id];
+  const kept = endpoint.freshness !== "never";
   const requestParams: ZodOpenApiParameters = {
     path: shapeOf(endpoint.params, true, examples),
     query: shapeOf(endpoint.query.parameters, false, examples),
+    header: z.object({ ...requestHeaders, ...(kept && { "If-None-Match": ifNoneMatch }) }),
   };
-  const kept = endpoint.freshness !== "never";
+  const common = commonOf(endpoint);
   const headers = z.object({ ...common, ...(kept && { ETag: entityTag }) });
   const paged = "page" in endpoint.query.parameters;
   const linked = endpoint.links === undefined ? headers : headers.extend({ Link: serviceLinks });
@@ -146,7 +193,10 @@ function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperatio
     operationId: endpoint.id,
     summary: endpoint.summary,
     ...(endpoint.description && { description: endpoint.description }),
-    security: isOpenToAll(endpoint.audience) ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
+    tags: TAGS.filter(({ path }) => endpoint.path.startsWith(path))
+      .slice(0, 1)
+      .map(({ name }) => name),
+    security: securityOf(endpoint),
     requestParams,
     responses: {
       "200": {
@@ -180,6 +230,7 @@ export function openApiDocument(endpoints: readonly Documented[], release: strin
         "Green coffee listings from many suppliers, normalized. A fact that the supplier doesn't disclose is null.",
     },
     servers: [{ url: "/" }],
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

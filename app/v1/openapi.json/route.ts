@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { readOpenApi } from "@/lib/api-root/contract";
-import { openApi } from "@/lib/api-root/operations";
+import { servedOpenApi } from "@/lib/api-root/operations";
 
-export const GET = handle(readOpenApi, () => ({ ...openApi() }));
+export const GET = handle(readOpenApi, servedOpenApi);
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -46,6 +46,8 @@ function maxRowsOf(operation: Operation): number | null {
 }
 
 function access(operation: Operation): string {
+  if (operation.ignoresCredentials)
+    return "## Access\n\nOpen to everyone. Credentials aren't read, not even a bad key.";
   const { scope } = operation.audience;
   return [
     "## Access",
@@ -95,22 +97,24 @@ function response(operation: Operation): string {
   ].join("\n\n");
 }
 
+const AUTHORIZATION = [
+  "`Authorization`",
+  "`Bearer <API_KEY>`. Anything but one live key is a 401, never an anonymous answer.",
+];
+
 function headers(operation: Operation): string {
   const { headers: own = {} } = openApiShapes().paths[operation.path]?.get.responses["200"] ?? {};
-  const sent: [string, string][] = [
-    ["`Authorization`", "`Bearer <API_KEY>`. Anything but one live key is a 401, never an anonymous answer."],
-    ["`Prefer`", "`handling=strict` makes unknown parameters and values a 400 instead of ignoring them."],
-    ["`X-Request-Id`", "Your own id for the request, up to 64 of `A-Za-z0-9_-`. The answer has it too."],
-  ];
-  if (operation.hasEntityTag)
-    sent.push([
-      "`If-None-Match`",
-      "The `ETag` of an earlier answer: 304 while nothing changed, not counted.",
-    ]);
+  const sent = openApiShapes().paths[operation.path]?.get.parameters.filter((each) => each.in === "header");
   return [
     "## Headers",
     "You can send:",
-    markdownTable(["Request header", "Meaning"], sent),
+    markdownTable(
+      ["Request header", "Meaning"],
+      [
+        ...(operation.ignoresCredentials ? [] : [AUTHORIZATION]),
+        ...(sent ?? []).map(({ name, description = "" }) => [code(name), description]),
+      ],
+    ),
     "You get:",
     markdownTable(
       ["Response header", "Meaning"],

@@ -49,7 +49,16 @@ const response = z.object({
 
 const operation = z.object({
   operationId: z.string(),
-  parameters: z.array(z.object({ name: z.string(), schema: jsonSchema })).default([]),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        description: z.string().optional(),
+        schema: jsonSchema,
+      }),
+    )
+    .default([]),
   responses: z.record(z.string(), response),
 });
 

@@ -25,7 +25,7 @@ export interface Operation {
   summary: string;
   description: string;
   isFree: boolean;
-  hasEntityTag: boolean;
+  ignoresCredentials: boolean;
   parameters: readonly OperationParameter[];
   codes: readonly ErrorCode[];
 }
@@ -79,8 +79,8 @@ const operations: readonly Operation[] = OPERATIONS.map((each) => ({
   audience: each.audience,
   summary: each.summary,
   description: each.description ?? `${each.summary}.`,
-  isFree: "free" in each,
-  hasEntityTag: each.freshness !== "never",
+  isFree: "free" in each || "ignoresCredentials" in each,
+  ignoresCredentials: "ignoresCredentials" in each,
   parameters: [
     ...parametersOf(each.params, "path", new Map()),
     ...parametersOf(each.query.parameters, "query", "requires" in each ? FACET_CAPABILITIES : new Map()),
@@ -103,7 +103,8 @@ export const operationHref = (operation: Pick<Operation, "id">) =>
   `/docs/reference/${operationSlug(operation)}`;
 
 export const schemaOfParameter = ({ path }: Operation, name: string): JsonSchema | undefined =>
-  openApiShapes().paths[path]?.get.parameters.find((each) => each.name === name)?.schema;
+  openApiShapes().paths[path]?.get.parameters.find((each) => each.in !== "header" && each.name === name)
+    ?.schema;
 
 function jsonTypeOf(schema: JsonSchema | undefined): RequestParameter["type"] {
   const type = schema?.type === "array" ? schema.items?.type : schema?.type;

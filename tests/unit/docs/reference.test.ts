@@ -19,7 +19,9 @@ describe("the page of an endpoint", () => {
   test.each(served)("has every parameter, field and sample of $path", ({ path, operationId, ...get }) => {
     const markdown = markdownAt(operationHref({ id: operationId }));
     expect(markdown).toContain(`\`GET ${path}\``);
-    expect(get.parameters.filter(({ name }) => !markdown.includes(`\n- \`${name}\` `))).toEqual([]);
+    const shown = (each: (typeof get.parameters)[number]) =>
+      each.in === "header" ? `| \`${each.name}\` | ${each.description} |` : `\n- \`${each.name}\` `;
+    expect(get.parameters.filter((each) => !markdown.includes(shown(each)))).toEqual([]);
     const schema = get.responses["200"]?.content?.["application/json"].schema ?? {};
     const { fields, components } = fieldsOf(schema);
     const missing = [...fields, ...components.flatMap((each) => each.fields)].filter(
