@@ -1,3 +1,4 @@
+import { TRACE_HEADERS } from "@/lib/api/cors";
 import type { RouteHandler } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { respond, VARY } from "@/lib/api/respond";
@@ -7,8 +8,7 @@ const others = methodHandlers("POST");
 
 const ALLOWED = {
   "Access-Control-Allow-Methods": "POST",
-  "Access-Control-Allow-Headers":
-    "Accept, Authorization, Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id",
+  "Access-Control-Allow-Headers": `Accept, Authorization, Content-Type, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id, ${TRACE_HEADERS}`,
   "Access-Control-Max-Age": "86400",
 } as const;
 

@@ -196,20 +196,30 @@ test("CORS lets any origin read /v1 without credentials, and nothing else", asyn
   const { headers } = await call("/v1/catalog", { headers: { origin: "https://shop.example" } });
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("access-control-allow-credentials")).toBeNull();
-  for (const exposed of ["ETag", "Link", "X-Request-Id", "X-RateLimit-Remaining", "Deprecation"]) {
+  for (const exposed of ["Allow", "ETag", "Link", "X-Request-Id", "X-RateLimit-Remaining", "Deprecation"]) {
     expect(headers.get("access-control-expose-headers")).toContain(exposed);
   }
+  expect(headers.get("access-control-expose-headers")).toContain("WWW-Authenticate");
   expect((await call("/api/x")).headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("a preflight lists what is allowed", async () => {
+test("a preflight lists what is allowed, also to an instrumented page", async () => {
   const response = await call("/v1/catalog", {
     method: "OPTIONS",
     headers: { origin: "https://shop.example", "access-control-request-headers": "authorization" },
   });
   expect(response.status).toBe(204);
   expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
-  expect(response.headers.get("access-control-allow-headers")).toContain("Authorization");
+  const allowed = response.headers.get("access-control-allow-headers")?.toLowerCase().split(", ");
+  for (const name of [
+    "authorization",
+    "content-type",
+    "cache-control",
+    "traceparent",
+    "tracestate",
+    "baggage",
+  ])
+    expect(allowed).toContain(name);
 });
 
 test.each(["POST", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s gets a JSON 405 with Allow", async (method) => {
