@@ -55,7 +55,9 @@ export function decimal(range?: { min: number; max: number }) {
     .refine((value) => Math.abs(value) < MAX_DECIMAL, "number below 10^15");
   return documented(
     schema,
-    range ? { type: "number", minimum: range.min, maximum: range.max } : { type: "number" },
+    range
+      ? { type: "number", minimum: range.min, maximum: range.max }
+      : { type: "number", exclusiveMinimum: -MAX_DECIMAL, exclusiveMaximum: MAX_DECIMAL },
   );
 }
 
@@ -108,8 +110,10 @@ export function wordOf(most: number) {
   const schema = z
     .string()
     .transform((value) => value.normalize("NFC").trim())
-    .refine((value) => value !== "" && value.length <= most && !value.includes("\0"), expected);
-  return documented(schema, { type: "string", minLength: 1, maxLength: most });
+    // Characters, as a JSON schema counts them: an emoji is one.
+    .refine((value) => value !== "" && [...value].length <= most, expected)
+    .refine((value) => !value.includes("\0"), `${expected} without NUL`);
+  return documented(schema, { type: "string", minLength: 1, maxLength: most, pattern: "\\S" });
 }
 
 /** Sorted and unique, so equal queries look equal. */
@@ -174,5 +178,5 @@ export function idList() {
 export const pageField = {
   schema: positiveInteger(),
   default: "1",
-  description: "Page number, starting at 1.",
+  description: "Page number, starting at 1. page × limit is at most 2,147,483,648.",
 } as const;

@@ -403,7 +403,7 @@ export interface DescribeServiceResponse {
 
 /** Parameters of GET /v1/catalog */
 export interface ListCatalogQuery {
-  /** Page number, starting at 1. */
+  /** Page number, starting at 1. page × limit is at most 2,147,483,648. */
   page?: number | undefined;
   /** Rows per page. Defaults to 100, or to 15 when only page is sent. Some plans have a lower cap. */
   limit?: number | undefined;
@@ -453,9 +453,9 @@ export interface ListCatalogQuery {
   score_value_max?: number | undefined;
   /** Match the arrival date exactly: YYYY-MM-DD, or the supplier's words. */
   arrival_date?: string | undefined;
-  /** Only coffees in stock since this day (UTC) or later. */
+  /** Only coffees that came into stock on this day (UTC) or later. With stocked=all, those sold out by now too. */
   stocked_date?: string | undefined;
-  /** Only coffees that came into stock within this many days. */
+  /** Only coffees that came into stock within this many days. With stocked=all, those sold out by now too. */
   stocked_days?: number | undefined;
   /** Include wholesale listings. Only works for signed-in members: no effect with an API key or without a session. */
   showWholesale?: boolean | undefined;
@@ -655,9 +655,9 @@ export interface ReadProofCoverageQuery {
   score_value_max?: number | undefined;
   /** Match the arrival date exactly: YYYY-MM-DD, or the supplier's words. */
   arrival_date?: string | undefined;
-  /** Only coffees in stock since this day (UTC) or later. */
+  /** Only coffees that came into stock on this day (UTC) or later. With stocked=all, those sold out by now too. */
   stocked_date?: string | undefined;
-  /** Only coffees that came into stock within this many days. */
+  /** Only coffees that came into stock within this many days. With stocked=all, those sold out by now too. */
   stocked_days?: number | undefined;
   /** Include wholesale listings. Only works for signed-in members: no effect with an API key or without a session. */
   showWholesale?: boolean | undefined;
@@ -864,7 +864,7 @@ export interface FindSimilarCoffeesResponse {
 
 /** Parameters of GET /v1/price-index */
 export interface ListPriceIndexQuery {
-  /** Page number, starting at 1. */
+  /** Page number, starting at 1. page × limit is at most 2,147,483,648. */
   page?: number | undefined;
   /** Snapshots per page. Defaults to 100. */
   limit?: number | undefined;

@@ -94,6 +94,7 @@ describe("query", () => {
     ["page=2147484&limit=1000", "page", "positive integer less than or equal to 2147483"],
     ["origin=", "origin", "text of 1 to 128 characters"],
     [`grade=${"x".repeat(129)}`, "grade", "text of 1 to 128 characters"],
+    ["origin=a%00b", "origin", "text of 1 to 128 characters without NUL"],
     ["from=2026-02-30", "from", "YYYY-MM-DD"],
     ["from=2026-03-02&to=2026-03-01", "from", "YYYY-MM-DD on or before 2026-03-01"],
     ["wholesale=yes", "wholesale", "true or false"],

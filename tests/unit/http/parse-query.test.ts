@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createSchema } from "zod-openapi";
 import { catalogQuery } from "@/lib/catalog/search/parameters";
 import { nearestName, readQuery } from "@/lib/http/parse-query";
-import { calendarDate, decimal, positiveInteger } from "@/lib/http/query-fields";
+import { calendarDate, decimal, positiveInteger, text, wordOf } from "@/lib/http/query-fields";
 import { runs } from "@/tests/support/property-tests";
 
 test("whole numbers round-trip exactly and consist of digits only", () => {
@@ -35,6 +36,21 @@ test("plain decimals round-trip exactly, with and without bounds", () => {
   );
   expect(decimal({ min: 0, max: 1 }).safeParse("1.0000001").success).toBe(false);
   expect(decimal().safeParse("1000000000000000").error?.issues[0]?.message).toBe("number below 10^15");
+});
+
+test("texts are as long as their characters, as the documented schema counts them", () => {
+  for (const [schema, most] of [
+    [wordOf(128), 128],
+    [text(), 200],
+  ] as const) {
+    expect(schema.safeParse("😀".repeat(most)).success).toBe(true);
+    expect(schema.safeParse("😀".repeat(most + 1)).success).toBe(false);
+  }
+});
+
+test("the documented schemas have the bounds of words and decimals", () => {
+  expect(createSchema(wordOf(128), { io: "input" }).schema).toMatchObject({ pattern: "\\S", maxLength: 128 });
+  expect(createSchema(decimal(), { io: "input" }).schema).toMatchObject({ exclusiveMaximum: 1e15 });
 });
 
 test("a day is accepted exactly when the calendar has it", () => {
