@@ -223,7 +223,8 @@ export const FILTERS = {
     schema: calendarDate(),
     blank: "malformed",
     aliases: ["stockedDate"],
-    description: "Only coffees in stock since this day (UTC) or later.",
+    description:
+      "Only coffees that came into stock on this day (UTC) or later. With stocked=all, those sold out by now too.",
     label: "In stock since",
     format: "day",
     storage: { ...AS_BOUND, tallies: "none" },
@@ -234,7 +235,8 @@ export const FILTERS = {
     blank: "malformed",
     aliases: ["stockedDays"],
     label: "New in stock",
-    description: "Only coffees that came into stock within this many days.",
+    description:
+      "Only coffees that came into stock within this many days. With stocked=all, those sold out by now too.",
     format: "days",
     storage: { ...AS_BOUND, tallies: "none" },
     field: {
