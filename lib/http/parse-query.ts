@@ -127,7 +127,7 @@ export function readQuery<P extends Parameters>(
     problems.push({
       name: broken.name,
       parameter: found?.spelling ?? broken.name,
-      value: echo(found?.values[0] ?? ""),
+      value: found ? echoed(found) : "",
       expected: broken.expected,
     });
     delete query[broken.name];

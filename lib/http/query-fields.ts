@@ -10,7 +10,7 @@ import { DAY, idsUpTo, MAX_INTEGER, POSITIVE_INTEGER, positiveIntegerUpTo, textU
 type JsonSchema = Record<string, unknown>;
 
 /** Documents the parsed value instead of the text that zod sees. */
-function documented<T extends z.ZodType>(schema: T, json: JsonSchema): T {
+export function documented<T extends z.ZodType>(schema: T, json: JsonSchema): T {
   return schema.meta({
     override: ({ jsonSchema }) => {
       for (const key of Object.keys(jsonSchema))

@@ -3,7 +3,8 @@ import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contrac
 import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { MAX_INTEGER } from "@/lib/http/expected";
+import { documented, positiveInteger } from "@/lib/http/query-fields";
 import { present } from "@/lib/http/require-param";
 import { listPriceIndex } from "@/lib/price-index/contract";
 import { readPriceIndex } from "@/lib/price-index/price-index";
@@ -101,6 +102,13 @@ const similarCoffees = tool({
 
 const comparedIds = {
   ...listCatalog.query.parameters.ids,
+  schema: documented(listCatalog.query.parameters.ids.schema, {
+    type: "array",
+    items: { type: "integer", minimum: 1, maximum: MAX_INTEGER },
+    minItems: 2,
+    maxItems: MAX_COMPARED,
+    uniqueItems: true,
+  }),
   description: `Two to ${MAX_COMPARED} ids of coffees.`,
 };
 
