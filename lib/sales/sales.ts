@@ -9,7 +9,7 @@ import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { paginate } from "@/lib/http/pagination";
 import { earlyDay } from "@/lib/stock/early-day";
 import type { Overdraw } from "@/lib/stock/overdraw";
-import { lockOwnLots } from "@/lib/stock/remaining-weight";
+import { lockOwnLot } from "@/lib/stock/remaining-weight";
 import { nameKey } from "@/lib/supply/normalize/words/words";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectBlend } from "./blends/queries";
@@ -140,7 +140,7 @@ async function recordSale(
   const { roast_id: roastId = null, blend_id: blendId = null } = sent;
   const named = await namedSource(tx, session, roastId, blendId);
   const lotId = sent.green_coffee_inv_id ?? named?.lotId ?? 0;
-  await holdSource(tx, session, lotId, named);
+  const lot = await holdSource(tx, session, lotId, named);
   if ((await countSales(tx, session.bench.ownerId)) >= MAX_SALES)
     throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
   const source = { ownerId: session.bench.ownerId, lotId, roastId, blendId };
@@ -154,7 +154,7 @@ async function recordSale(
     sellDate: sent.sell_date,
     enteredBy: session.userId,
   });
-  await askOversold(row, soldEarly(named, sent.sell_date));
+  await askOversold(row, soldEarly(named, lot, sent.sell_date));
   return row.id;
 }
 
@@ -180,7 +180,7 @@ export async function editSale(
     const named = await namedSource(tx, session, roastId, blendId);
     const isNew = Boolean(sent.roast_id) || Boolean(sent.blend_id);
     const lotId = sent.green_coffee_inv_id ?? (isNew ? named?.lotId : undefined) ?? before.lotId;
-    await holdSource(tx, session, lotId, named);
+    const lot = await holdSource(tx, session, lotId, named);
     const source = { ownerId: session.bench.ownerId, lotId, roastId, blendId };
     const askOversold = await oversoldCheck(tx, source, overdraw);
     const row = await updateSale(tx, session.bench.ownerId, id, {
@@ -195,8 +195,8 @@ export async function editSale(
       ...(sent.sell_date !== undefined && { sellDate: sent.sell_date }),
     });
     // A day that stays as it was is not asked about again.
-    const isMoved = isNew || (sent.sell_date !== undefined && sent.sell_date !== before.sellDate);
-    await askOversold(row, isMoved ? soldEarly(named, row.sellDate) : null);
+    const isMoved = isNew || row.lotId !== before.lotId || row.sellDate !== before.sellDate;
+    await askOversold(row, isMoved ? soldEarly(named, lot, row.sellDate) : null);
     return answerOf(tx, session, row);
   });
 }
@@ -236,9 +236,14 @@ async function namedSource(
   return { field: "roast_id", lotId, batchName, madeOn: roastDate };
 }
 
-const soldEarly = (named: NamedSource | null, on: string) =>
-  named &&
-  earlyDay(`${named.batchName} was ${named.field === "blend_id" ? "blended" : "roasted"}`, named.madeOn, on);
+const soldEarly = (named: NamedSource | null, lot: { purchaseDate: string | null }, on: string) =>
+  named
+    ? earlyDay(
+        `${named.batchName} was ${named.field === "blend_id" ? "blended" : "roasted"}`,
+        named.madeOn,
+        on,
+      )
+    : earlyDay("This lot was bought", lot.purchaseDate, on);
 
 /** Locks the lot, against deletion and moved roasts, and checks that the roast or blend is of it. */
 async function holdSource(
@@ -247,8 +252,9 @@ async function holdSource(
   lotId: number,
   named: NamedSource | null,
 ) {
-  await lockOwnLots(tx, session.bench, [lotId]);
+  const lot = await lockOwnLot(tx, session.bench, lotId);
   if (named && named.lotId !== lotId) throw invalidField(named.field, SOURCE_OF_LOT[named.field]);
+  return lot;
 }
 
 async function answerOf(tx: Transaction, { bench: { ownerId } }: SessionViewer, row: SaleRow) {

@@ -10,7 +10,12 @@ import { insertSale, profitOf } from "@/tests/support/sales";
 async function roaster() {
   const person = await insertPerson();
   const named = async (name: string, purchasedQtyLbs: number) =>
-    insertLot({ ownerId: person.id, coffeeId: (await insertCoffee({ name })).id, purchasedQtyLbs });
+    insertLot({
+      ownerId: person.id,
+      coffeeId: (await insertCoffee({ name })).id,
+      purchasedQtyLbs,
+      purchaseDate: "2026-11-01",
+    });
   const [java, sidamo] = [await named("Java", 2), await named("Sidamo", 10)];
   const roast = await insertRoast({ lot: java, batchName: "Monday", ozIn: 16, ozOut: 13 });
   return { java, sidamo, roast, cookie: await signIn(person) };
@@ -139,6 +144,30 @@ test("a sale of more than its roast or lot yielded is asked about before it is w
   // An unweighed roast may hold the rest.
   await insertRoast({ lot: java, ozIn: 4, ozOut: null });
   expect((await sell({})).status).toBe(200);
+});
+
+test("a sale without a roast is asked about when its day is before its lot was bought", async () => {
+  const { java, sidamo, roast, cookie } = await roaster();
+  const sale = { green_coffee_inv_id: java.id, oz_sold: 1, price: 9, sell_date: "2025-01-01" };
+  const path = "/api/profit?overdraw=ask";
+  const question = asked("This lot was bought on 1 Nov 2026; 1 Jan 2025 is before that. Save anyway?", {
+    day: "2025-01-01",
+    earliest_day: "2026-11-01",
+  });
+  expect(await answerOf(await send("POST", path, cookie, sale))).toMatchObject(question);
+  const late = await answerOf(await send("POST", path, cookie, { ...sale, sell_date: "2026-11-02" }));
+  expect(late.status).toBe(200);
+  const edit = (body: object) =>
+    send("PUT", `${path}&id=${late.answer.sale.id}`, cookie, { ...body, sell_date: "2025-01-01" });
+  expect(await answerOf(await edit({}))).toMatchObject(question);
+  expect((await edit({ green_coffee_inv_id: sidamo.id })).status).toBe(409);
+  // Of a roast its own day is asked about.
+  expect((await answerOf(await edit({ roast_id: roast.id }))).answer.message).toContain("Monday was roasted");
+  const saved = await send("POST", "/api/profit?overdraw=save", cookie, sale);
+  expect(saved.status).toBe(200);
+  const { id } = (await saved.json()).sale;
+  // A day that stays as it was is not asked about again.
+  expect((await send("PUT", `${path}&id=${id}`, cookie, { price: 10 })).status).toBe(200);
 });
 
 async function upload(cookie: string, kind: string, text: string): Promise<string> {
