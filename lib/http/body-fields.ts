@@ -72,7 +72,7 @@ export function instantField(expected: string) {
 }
 
 /** New Zealand is a day ahead of UTC at most; later is a slip that would distort paces and charts. */
-export const pastDay = dayField().refine((day) => day <= daysBefore(-1), "YYYY-MM-DD, not after today");
+export const pastDay = dayField().refine((day) => day <= daysBefore(-1), "YYYY-MM-DD, not after tomorrow");
 
 /** Trimmed NFC text of 1 to `most` characters; multi-line only with `lines`. */
 export function textField(most: number, { lines = false } = {}) {

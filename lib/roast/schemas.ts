@@ -60,7 +60,7 @@ export const batchNumberField = z
   .regex(BATCH_NUMBER, BATCH_NUMBER_FORM)
   .transform((text) => readBatchNumber(text) ?? z.NEVER);
 
-const STARTED_AT = "a date and time with its offset, such as 2026-01-31T09:30:00+01:00, not after today";
+const STARTED_AT = "a date and time with its offset, such as 2026-01-31T09:30:00+01:00, not after tomorrow";
 const hasBegun = (text: string) => Date.parse(text) <= Date.now() + DAY_MS;
 
 type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };

@@ -11,7 +11,7 @@ const AMOUNT = /^US dollars (?=from )/;
 export function refusalSentence(message: string, type: CellType | undefined, value: unknown): string {
   if (message === WEIGHT_GAIN_MESSAGE) return "Roasted weight can't be more than green weight.";
   if (ELEVATIONS.test(message)) return "The lowest elevation can't be above the highest.";
-  if (type === "date" && message.endsWith("not after today")) return "This date is in the future.";
+  if (type === "date" && message.endsWith("not after tomorrow")) return "This date is in the future.";
   if (type === "weight" && typeof value === "number")
     return value > 0 ? "This weight is too large." : "Enter a weight above 0.";
   return formSentence(message.replace(AMOUNT, "an amount "));

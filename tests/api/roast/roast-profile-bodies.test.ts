@@ -45,7 +45,7 @@ test.each([
   [{ coffee_id: 1, oz_in: 1.2345 }, "oz_in", OUNCES],
   [{ coffee_id: 1, oz_in: 100_001 }, "oz_in", OUNCES],
   [{ coffee_id: 1, roast_date: "2026-02-30" }, "roast_date", "YYYY-MM-DD"],
-  [{ coffee_id: 1, roast_date: "2999-01-01" }, "roast_date", "YYYY-MM-DD, not after today"],
+  [{ coffee_id: 1, roast_date: "2999-01-01" }, "roast_date", "YYYY-MM-DD, not after tomorrow"],
   [{ coffee_id: 1, batch_name: " " }, "batch_name", "text of 1 to 200 characters"],
   [{ coffee_id: 1, roast_notes: "a\0b" }, "roast_notes", "text of 1 to 10000 characters"],
   [{ coffee_id: 1, data_source: "artisan_import" }, "data_source", "manual or live"],
