@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FeedSource } from "./feeds";
@@ -30,21 +31,27 @@ export function parseChangelog(text: string): { intro: string; releases: Release
 
 const file = () => path.join(process.cwd(), "CHANGELOG.md");
 
-export const changelog = () => parseChangelog(readFileSync(file(), "utf8"));
+const read = () => readFileSync(file(), "utf8");
+
+export const changelog = () => parseChangelog(read());
 
 export const releaseAnchor = ({ name }: Release) => name.toLowerCase().replaceAll(/[^a-z0-9.]+/g, "-");
 
 export const CHANGELOG_ABOUT = "What changed in Peaberry’s API, pages and commands.";
 
+/** Of a part that grows, so that feed readers show it again. */
+const versionOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
 /** What isn't released yet is dated by when this installation got it. */
-export function changelogFeed(): FeedSource {
+export function changelogFeed(text = read()): FeedSource {
   const installed = statSync(file()).mtime;
   return {
     title: "Peaberry changelog",
     description: CHANGELOG_ABOUT,
     path: "/changelog",
-    entries: changelog().releases.map((release) => ({
+    entries: parseChangelog(text).releases.map((release) => ({
       path: `/changelog#${releaseAnchor(release)}`,
+      ...(!release.date && { id: `/changelog#${releaseAnchor(release)}-${versionOf(release.markdown)}` }),
       title: release.date ? `Version ${release.name}` : release.name,
       date: release.date ? new Date(release.date) : installed,
       summary: release.date ? `What changed in version ${release.name}.` : "Changes since the last release.",

@@ -16,6 +16,8 @@ export interface FeedSource {
 
 export interface FeedEntry {
   path: string;
+  /** Where it isn't the path, which stays while the entry becomes another. */
+  id?: string;
   title: string;
   date: Date;
   summary: string;
@@ -33,6 +35,8 @@ export function feedFile(source: FeedSource, format: FeedFormat, origin: string)
     format === "json" ? jsonFeed(source, entries, origin) : xmlFeed(source, entries, format, origin);
   return new InlineFile({ type: `${type}; charset=utf-8`, content });
 }
+
+const idOf = ({ id, path }: FeedEntry, origin: string) => origin + (id ?? path);
 
 function xmlFeed(
   { title, description, path }: FeedSource,
@@ -58,7 +62,7 @@ function xmlFeed(
   });
   for (const entry of entries)
     feed.addItem({
-      id: origin + entry.path,
+      id: idOf(entry, origin),
       link: origin + entry.path,
       // Atom's titles are HTML, those of RSS plain text.
       title: format === "atom" ? htmlCdata(entry.title) : cdata(entry.title),
@@ -86,7 +90,7 @@ function jsonFeed(
     language: "en",
     authors: [{ name: "Peaberry", url: origin }],
     items: entries.map((entry) => ({
-      id: origin + entry.path,
+      id: idOf(entry, origin),
       url: origin + entry.path,
       title: entry.title,
       summary: entry.summary,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changelogFeed } from "@/lib/blog/changelog";
 import { feedFile } from "@/lib/blog/feeds";
 import { changelogFile } from "@/lib/blog/published";
 import { siteAddress } from "@/lib/http/site-address";
@@ -127,6 +128,20 @@ test("a feed stays valid with hostile texts and without entries", () => {
     expect(expectJsonFeed(json ?? "").items.length).toBe(entries.length);
     expect(`${rss}${atom}${json}`).not.toContain("<script>");
   }
+});
+
+test("the unreleased part is a new entry to feed readers whenever it changes, and only then", () => {
+  const feed = (text: string) =>
+    expectJsonFeed(
+      String(feedFile(changelogFeed(`# C\n\n${text}`), "json", "https://coffee.example").content),
+    ).items.map(({ id, url }: { id: string; url: string }) => [id, url]);
+  const released = "## [0.1.0] - 2026-11-01\n\n- Two.\n";
+  const [[first, address], ...others] = feed(`## [Unreleased]\n\n- One.\n\n${released}`);
+  expect(feed(`## [Unreleased]\n\n- One.\n\n${released}`)[0]).toEqual([first, address]);
+  const [[second], ...same] = feed(`## [Unreleased]\n\n- Another.\n- One.\n\n${released}`);
+  expect(second).not.toBe(first);
+  expect(same).toEqual(others);
+  expect(others).toEqual([Array(2).fill("https://coffee.example/changelog#0.1.0")]);
 });
 
 test("an unreleased change has one address, whenever the feed is read", () => {
