@@ -26,6 +26,9 @@ export function listForModels(): InlineFile {
 - [API root](${address}/v1): resources, their status and accepted credentials
 - [MCP server](${address}/docs/tools/mcp.md): read-only tools for agents, at ${address}/mcp
 - [Postman collection](${address}/postman.json): every endpoint as a request to send
+- [API catalog](${address}/.well-known/api-catalog): links to the API and its descriptions (RFC 9727)
+- [OpenSearch](${address}/opensearch.xml): how to search the catalog
+- [Blog](${address}/blog/feed.json) and [changelog](${address}/changelog/feed.json): JSON feeds; feed.xml is RSS, atom.xml Atom
 - [All pages in one file](${address}/llms-full.txt): the text of this documentation`;
   return new InlineFile({ type: TEXT, content: `${[SUMMARY, ...sections, more].join("\n\n")}\n` });
 }

@@ -16,6 +16,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       "A parameter that takes one value was sent twice.",
       "A lower bound is above its upper bound; `details.parameter` names the lower one.",
       "With `Prefer: handling=strict`: a parameter is unknown, or a value is outside its vocabulary.",
+      "An id in the path or an argument of an MCP tool isn't valid. `error` is fixed and says “query parameter” there too.",
     ],
     fix: ["Send a value that fits `details.expected`, or leave the parameter out."],
     retry: "Once the cause is fixed",

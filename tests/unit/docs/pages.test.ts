@@ -26,7 +26,7 @@ function* linksIn(inlines: readonly Inline[]): Generator<string> {
 
 /** Addresses outside the docs that their pages may name. */
 function sitePaths(): Set<string> {
-  const pages = globSync("app/**/{page.tsx,route.ts}").map(
+  const pages = globSync(["app/**/{page.tsx,route.ts}", "app/.well-known/**/route.ts"]).map(
     (file) => `/${file.replace(/^app\//, "").replaceAll(/\([^)]*\)\//g, "")}`,
   );
   return new Set(pages.map((path) => path.replace(/\/?(page\.tsx|route\.ts)$/, "") || "/"));
