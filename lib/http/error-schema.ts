@@ -49,9 +49,22 @@ const health = {
   catalog_version: z.null().optional(),
 };
 
+/** `uri_too_long` → `UriTooLongError`. */
+const componentName = (code: ErrorCode) =>
+  `${code.replace(/_error$/, "").replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Error`;
+
+const components = new Map<ErrorCode, ReturnType<typeof literal>>();
+
+/** Each code's body once, so that a generated client has one type of it. */
+function component(code: ErrorCode) {
+  const known = components.get(code) ?? literal(code).meta({ id: componentName(code) });
+  components.set(code, known);
+  return known;
+}
+
 export function errorBody(first: ErrorCode, ...others: ErrorCode[]) {
-  const rest = others.map(literal);
-  return rest.length === 0 ? literal(first) : z.union([literal(first), ...rest]);
+  const rest = others.map(component);
+  return rest.length === 0 ? component(first) : z.union([component(first), ...rest]);
 }
 
 /** 409 for a row that has changed since it was read, with its current state. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Schema, schema } from "./openapi-schema";
+import { nameOf, type Schema, schema } from "./openapi-schema";
 
 /**
  * What a client of /v1 relies on, as one list of words per subject:
@@ -24,8 +24,6 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({ schemas: z.record(z.string(), schema).default({}) }),
 });
-
-const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
 
 /** `type integer`, `type array of CatalogRow`, `value "asc"`; of an array its items' values and bounds. */
 function wordsOf(shape: Schema, prefix = ""): string[] {
@@ -60,9 +58,9 @@ function addFields(surface: ApiSurface, owner: string, shape: Schema, path = "")
   }
 }
 
-const codesIn = (shape: Schema): string[] =>
-  (shape.anyOf ?? [shape]).flatMap(({ properties }) => {
-    const code = properties?.code?.const;
+const codesIn = (shape: Schema, components: Readonly<Record<string, Schema>>): string[] =>
+  (shape.anyOf ?? [shape]).flatMap((each) => {
+    const code = (each.$ref ? components[nameOf(each.$ref)] : each)?.properties?.code?.const;
     return typeof code === "string" ? [`code ${code}`] : [];
   });
 
@@ -79,7 +77,7 @@ export function apiSurface(openApi: unknown): ApiSurface {
         ...Object.keys(success?.headers ?? {}).map((name) => `header ${name}`),
         ...Object.keys(success?.content ?? {}).map((type) => `media type ${type}`),
         ...Object.values(responses).flatMap(({ content }) =>
-          Object.values(content).flatMap((each) => codesIn(each.schema)),
+          Object.values(content).flatMap((each) => codesIn(each.schema, components.schemas)),
         ),
       ]);
       for (const parameter of parameters)

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { z } from "zod";
-import { type Schema, schema } from "./openapi-schema";
+import { nameOf, type Schema, schema } from "./openapi-schema";
 
 /** The TypeScript of `packages/client/src/api.ts`, made from the OpenAPI document. */
 
@@ -35,7 +35,8 @@ export function clientTypes(openApi: unknown): string {
   const operations = Object.entries(paths)
     .filter(([path]) => path === "/v1" || path.startsWith("/v1/"))
     .map(([path, { get }]) => ({ path, ...get }));
-  const shapes = Object.entries(components.schemas).filter(([name]) => name !== "Error");
+  // The client has classes of its own for errors.
+  const shapes = Object.entries(components.schemas).filter(([name]) => !name.endsWith("Error"));
   const parts = [
     ...shapes.map(([name, shape]) => declaration(name, shape)),
     ...operations.flatMap(({ path, operationId, summary, parameters, responses }) => {
@@ -47,7 +48,10 @@ export function clientTypes(openApi: unknown): string {
         ...(answer ? [declaration(`${name}Response`, answer, `${summary}: GET ${path}`)] : []),
       ];
     }),
-    codes(operations.flatMap(({ responses }) => Object.values(responses))),
+    codes(
+      operations.flatMap(({ responses }) => Object.values(responses)),
+      components.schemas,
+    ),
   ];
   return formatted(`${HEAD}\n\n${parts.join("\n\n")}\n`);
 }
@@ -75,10 +79,15 @@ function queryDeclaration(name: string, path: string, query: z.output<typeof par
 }
 
 /** The codes that these operations answer. */
-function codes(responses: { content?: z.output<typeof content> | undefined }[]): string {
+function codes(
+  responses: { content?: z.output<typeof content> | undefined }[],
+  components: Readonly<Record<string, Schema>>,
+): string {
   const found = responses.flatMap(({ content: body }) => {
     const answer = body?.["application/json"].schema;
-    return [answer, ...(answer?.anyOf ?? [])].flatMap((each) => each?.properties?.code?.const ?? []);
+    return [answer, ...(answer?.anyOf ?? [])]
+      .map((each) => (each?.$ref ? components[nameOf(each.$ref)] : each))
+      .flatMap((each) => each?.properties?.code?.const ?? []);
   });
   const words = [...new Set(found.map((code) => JSON.stringify(code)))].sort();
   return `${comment("What an error's `code` may be")}export type ErrorCode = ${words.join(" | ")};`;
@@ -90,7 +99,7 @@ const wrapped = (shape: Schema) => {
 };
 
 function typeOf(shape: Schema): string {
-  if (shape.$ref) return shape.$ref.split("/").at(-1) ?? "unknown";
+  if (shape.$ref) return nameOf(shape.$ref);
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(" | ");
   const choice = shape.anyOf ?? shape.oneOf;

@@ -38,3 +38,6 @@ export const schema: z.ZodType<Schema> = z.lazy(() =>
     maxItems: z.number().optional(),
   }),
 );
+
+/** Of the component that a reference names. */
+export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1);

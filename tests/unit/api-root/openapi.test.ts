@@ -49,6 +49,18 @@ test("the OpenAPI document puts every operation into one described group", () =>
   expect([...new Set(used)].sort()).toEqual(names.toSorted());
 });
 
+test("the OpenAPI document has each error body once, as a component that responses refer to", () => {
+  const text = JSON.stringify(openApi());
+  for (const [code, name] of [
+    ["uri_too_long", "UriTooLongError"],
+    ["internal_error", "InternalError"],
+    ["entitlement_required", "EntitlementRequiredError"],
+  ]) {
+    expect(text.split(`"const":"${code}"`)).toHaveLength(2);
+    expect(text).toContain(`"$ref":"#/components/schemas/${name}"`);
+  }
+});
+
 test("health in the OpenAPI document takes no credentials and promises no quota", () => {
   for (const path of ["/health", "/health/live", "/health/ready"]) {
     const { security, responses } = get(path);
