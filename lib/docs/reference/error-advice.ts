@@ -109,8 +109,14 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     retry: "Never",
   },
   cross_origin: {
-    when: ["A request that changes data came from another site, or names no origin."],
-    fix: ["Use an API key for scripts and servers. The site's own routes are for its pages."],
+    when: [
+      "A request that changes data came from another site, or names no origin.",
+      "Its body has a type that forms of other sites can send. This is checked before the 415 of a wrong type.",
+    ],
+    fix: [
+      "Use an API key for scripts and servers. The site's own routes are for its pages.",
+      "On those, send `Content-Type: application/json`, or multipart for files.",
+    ],
     retry: "Never",
   },
   not_found: {

@@ -158,9 +158,11 @@ test("a 304 decided after rendering is refunded", async () => {
   expect((await ledgerOf(key.ownerId))[0]?.days).toBe(1);
 });
 
-test("every documented operation lists the 429 of a used-up quota", async () => {
+test("every documented operation of /v1 lists the 429 of a used-up quota", async () => {
   const document = await readDocument(call);
-  const promised = Object.values(document.paths).map(({ get }) => "429" in get.responses);
+  const promised = Object.entries(document.paths)
+    .filter(([path]) => path.startsWith("/v1"))
+    .map(([, { get }]) => "429" in get.responses);
   expect(promised).toEqual(promised.map(() => true));
   const key = await caller();
   await spend(key, 200);
