@@ -1,4 +1,4 @@
-import { readDatabase } from "@/db/client";
+import { database } from "@/db/client";
 import { seesCosts } from "@/lib/access/bench";
 import { nameKey } from "@/lib/supply/normalize/words/words";
 import type { SessionViewer } from "@/lib/viewer";
@@ -8,14 +8,20 @@ import { selectBuyers } from "./queries";
 
 export const MAX_BUYERS = 500;
 
-/** Each buyer once, in the spelling of the latest sale, by name. At most `MAX_BUYERS`. */
+/**
+ * Each buyer once, in the spelling of the latest sale, by name. Of more than `MAX_BUYERS`, those that bought last.
+ * @param sales in the order sold
+ */
 export function buyersOf(sales: readonly { buyer: string | null }[]): string[] {
-  const named = sales.flatMap(({ buyer }) =>
-    buyer === null || buyer.trim() === "" ? [] : [[nameKey(buyer), buyer.trim()] as const],
-  );
-  return [...new Map(named).values()].sort((a, b) => a.localeCompare(b, "en")).slice(0, MAX_BUYERS);
+  const latest = new Map<string, string>();
+  for (const { buyer } of sales.toReversed()) {
+    const name = buyer?.trim() ?? "";
+    if (name !== "" && !latest.has(nameKey(name))) latest.set(nameKey(name), name);
+    if (latest.size === MAX_BUYERS) break;
+  }
+  return [...latest.values()].sort((a, b) => a.localeCompare(b, "en"));
 }
 
 /** The bench's buyers; none for whom sales are hidden. */
 export const listBuyers = async (session: SessionViewer): Promise<string[]> =>
-  seesCosts(session) ? buyersOf(await selectBuyers(readDatabase(), session.bench.ownerId, MAX_BUYERS)) : [];
+  seesCosts(session) ? buyersOf(await selectBuyers(database(), session.bench.ownerId, MAX_BUYERS)) : [];

@@ -99,15 +99,16 @@ export function selectMovements(db: Queryable, ownerId: string, lotIds?: readonl
 }
 export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number];
 
-/** Each spelling once, the latest sold to last. */
-export function selectBuyers(db: Queryable, ownerId: string, most: number) {
-  return db
+/** The latest sold to, each spelling once, the latest last. */
+export async function selectBuyers(db: Queryable, ownerId: string, most: number) {
+  const latestFirst = await db
     .select({ buyer: sales.buyer })
     .from(sales)
     .where(and(eq(sales.ownerId, ownerId), isNotNull(sales.buyer)))
     .groupBy(sales.buyer)
-    .orderBy(sql`max(${sales.sellDate})`, sql`max(${sales.id})`)
+    .orderBy(sql`max(${sales.sellDate}) desc`, sql`max(${sales.id}) desc`)
     .limit(most);
+  return latestFirst.reverse();
 }
 
 export async function selectSale(db: Queryable, { ownerId }: BenchScope, id: number) {

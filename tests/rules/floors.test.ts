@@ -48,6 +48,16 @@ test("imports only go down the floors of tests/rules/floors.ts", () => {
   expect(upward).toEqual([]);
 });
 
+/** Their rows are the market's; a replica may not have yet what a person has just written. */
+const OF_THE_MARKET = /^(?:db|lib\/(?:catalog|price-index|search|similarity))\//;
+/** They ask the catalog, too. */
+const OF_BOTH = ["lib/assistant/person-vocabulary.ts", "lib/saved-searches/saved-searches.ts"];
+
+test("only what reads the market asks a replica: elsewhere, people see what they have just written", () => {
+  const readers = files.filter(({ text }) => /\breadDatabase\b/.test(text)).map(({ path: file }) => file);
+  expect(readers.filter((file) => !OF_THE_MARKET.test(file))).toEqual(OF_BOTH);
+});
+
 /** Which folders import which, each file in the folder that `folderOf` names. */
 function edgesBetween(folderOf: (file: string) => string): ReadonlyMap<string, ReadonlySet<string>> {
   const edges = new Map<string, Set<string>>();

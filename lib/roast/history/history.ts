@@ -1,4 +1,4 @@
-import { database, readDatabase } from "@/db/client";
+import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench } from "@/lib/access/bench";
 import { readQuery } from "@/lib/http/parse-query";
@@ -38,7 +38,7 @@ function grouped(roasts: readonly Roast[], by: "batch" | "coffee"): RoastGroup[]
 
 /** The names of machines and of who roasted, as they are written with the bench's roasts. */
 export const listMachinesAndOperators = ({ bench }: SessionViewer) =>
-  selectMachinesAndOperators(readDatabase(), bench.ownerId);
+  selectMachinesAndOperators(database(), bench.ownerId);
 
 export const isFiltered = (filters: RoastFilters) => Object.values(filters).some((set) => set !== undefined);
 

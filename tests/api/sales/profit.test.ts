@@ -2,11 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { roasts, sales } from "@/db/schema";
+import { listBuyers, MAX_BUYERS } from "@/lib/sales/buyers";
 import { MAX_SALES } from "@/lib/sales/contract";
+import { viewProfit } from "@/lib/sales/profit/profit-pages";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { insertSale, profitOf, seller, sendFromPage } from "@/tests/support/sales";
+import { sessionOf } from "@/tests/support/viewers";
 
 test("a sale is recorded, costed by its roast, changed and deleted, and the lot's profit follows", async () => {
   const { cookie, lot, roast, coffee } = await seller();
@@ -270,4 +273,16 @@ test(`concurrent requests never exceed ${MAX_SALES} sales, and the rest get 409`
   const answers = await Promise.all([1, 2, 3].map(() => sendFromPage(cookie, "POST", "/api/profit", body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await database().$count(sales, eq(sales.ownerId, lot.ownerId))).toBe(MAX_SALES);
+});
+
+test("of more buyers than are suggested, the latest are", async () => {
+  const { person, lot } = await seller();
+  await database().execute(sql`
+    insert into sales (owner_id, lot_id, oz_sold, price, buyer, sell_date)
+    select ${person.id}, ${lot.id}, 1, 1, 'Buyer ' || n, date '2025-01-01' + n from generate_series(1, 600) n`);
+  const session = sessionOf("member", person.id);
+  for (const names of [await listBuyers(session), (await viewProfit(session, {})).buyers]) {
+    expect(names).toHaveLength(MAX_BUYERS);
+    expect([names.includes("Buyer 101"), names.includes("Buyer 100")]).toEqual([true, false]);
+  }
 });
