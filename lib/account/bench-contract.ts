@@ -69,6 +69,7 @@ export const benchExport = {
       ),
     }),
   ),
+  roast_imports_left_out: z.int().describe("How many of the oldest imports of log files are left out"),
   roasted_movements: z.array(roastedEntry.omit({ batch_name: true })),
   roasted_blends: z.array(
     z.object({

@@ -40,6 +40,7 @@ export function projectBench(stored: StoredBench): BenchExport {
         })),
       };
     }),
+    roast_imports_left_out: stored.importsLeftOut,
     roasted_movements: stored.roasted.map((row) => ({
       id: row.id,
       roast_id: row.roastId,

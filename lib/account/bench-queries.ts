@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import {
   batchReservations,
@@ -30,12 +30,13 @@ import { MAX_ORDERS } from "@/lib/roast/orders/contract";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
 import { MAX_RESERVATIONS } from "@/lib/roast/reservations/contract";
+import { MAX_ROASTS } from "@/lib/roast/roast-limit";
 import { MAX_BLENDS, MAX_PARTS, MAX_ROASTED_ENTRIES, MAX_SALES } from "@/lib/sales/contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
 
-/** The latest ones. */
-const MAX_ROASTS = 10_000;
+/** The latest ones: a roast may be imported again and again. */
+const MAX_IMPORTS = MAX_ROASTS;
 /** Moments of all recordings in one export, about 50 MB of text: a thousand roasts of twenty minutes. */
 const MAX_MOMENTS = 2_000_000;
 
@@ -45,6 +46,7 @@ export async function selectBench(db: Queryable, userId: string) {
   const told = withinBudget(roastRows, recorded);
   const events = told.length === 0 ? [] : await selectEvents(db, told);
   const curves = told.length === 0 ? [] : await selectCurves(db, told);
+  const imports = await selectImports(db, userId);
   const telemetry = told.length === 0 ? [] : await selectTelemetry(db, told);
   return {
     lots: await db
@@ -71,7 +73,8 @@ export async function selectBench(db: Queryable, userId: string) {
     telemetry: new Map(telemetry.map((row) => [row.roastId, row])),
     curves: Map.groupBy(curves, ({ roastId }) => roastId),
     events: Map.groupBy(events, ({ roastId }) => roastId),
-    imports: Map.groupBy(await selectImports(db, userId), ({ roastId }) => roastId),
+    imports: Map.groupBy(imports.rows, ({ roastId }) => roastId),
+    importsLeftOut: imports.leftOut,
     references: await db
       .select({
         coffeeId: referenceRoasts.coffeeId,
@@ -222,12 +225,14 @@ function selectRecipeParts(db: Queryable, userId: string) {
     .limit(MAX_RECIPES * MAX_INPUTS);
 }
 
-function selectImports(db: Queryable, userId: string) {
+async function selectImports(db: Queryable, userId: string) {
   const { roastId, fileName, bytes, artisanVersion, warnings, importedAt } = roastImports;
-  return db
+  const latestFirst = await db
     .select({ roastId, fileName, bytes, artisanVersion, warnings, importedAt })
     .from(roastImports)
     .where(eq(roastImports.ownerId, userId))
-    .orderBy(asc(roastImports.id))
-    .limit(MAX_ROASTS);
+    .orderBy(desc(roastImports.id))
+    .limit(MAX_IMPORTS);
+  const total = await db.$count(roastImports, eq(roastImports.ownerId, userId));
+  return { rows: latestFirst.reverse(), leftOut: total - latestFirst.length };
 }

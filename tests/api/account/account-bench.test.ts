@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { database } from "@/db/client";
 import {
   batchReservations,
@@ -16,6 +16,7 @@ import {
 } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
 import { NO_MARKS } from "@/lib/coffee/recording";
+import { MAX_ROASTS } from "@/lib/roast/roast-limit";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -146,6 +147,27 @@ test("an export leaves out the oldest recordings beyond the file limit and says 
     [long.id, null, true],
   ]);
 });
+
+// Forty thousand rows take a quarter of a minute to insert.
+test.runIf(inject("deep"))(
+  "an export holds as many roasts as a bench may, and says how many imports of log files it leaves out",
+  async () => {
+    const person = await insertPerson();
+    const lot = await insertLot({ ownerId: person.id });
+    const roast = await insertRoast({ lot });
+    await database().execute(sql`
+      insert into roasts (owner_id, lot_id, batch_name, roast_date)
+      select ${person.id}, ${lot.id}, 'Batch', date '2020-01-01' + n / 10 from generate_series(2, ${MAX_ROASTS}) n`);
+    await database().execute(sql`
+      insert into roast_imports (owner_id, roast_id, file_name, content_hash, bytes)
+      select ${person.id}, ${roast.id}, n || '.alog', n::text, 1 from generate_series(1, ${MAX_ROASTS + 2}) n`);
+    const { data } = await exported(await signIn(person));
+    expect([data.roasts.length, data.roast_imports_left_out]).toEqual([MAX_ROASTS, 2]);
+    const { imports = [] } = data.roasts.find(({ roast_id: id }) => id === roast.id) ?? {};
+    expect([imports[0]?.file_name, imports.at(-1)?.file_name]).toEqual(["3.alog", `${MAX_ROASTS + 2}.alog`]);
+  },
+  60_000,
+);
 
 test("deleting an account deletes its whole bench and private coffees and no other account's", async () => {
   const [mine, theirs] = [await roaster(), await roaster()];
