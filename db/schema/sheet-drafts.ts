@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./instant";
 import { users } from "./people";
 
@@ -13,6 +13,8 @@ export const sheetDrafts = pgTable(
     kind: text({ enum: ["lots", "roasts", "sales"] }).notNull(),
     fileName: text(),
     delimiter: text(),
+    /** The year that its workbook counts days from. */
+    dateSystem: integer().$type<1900 | 1904>().notNull().default(1900),
     /** Emptied once the rows are saved. */
     rows: jsonb().$type<unknown[]>().notNull(),
     /** What the person said of it, as fields of forms. */

@@ -115,6 +115,7 @@ export function interpretSheet(
   units: Pick<ReaderUnits, "currency">,
 ): ReadSheet {
   const signs = currencySigns(units);
+  const { dateSystem } = sheet;
   const header = headerOf(kind, sheet, choices);
   const below = sheet.rows.slice(header === null ? 0 : header + 1);
   const columns = readColumns(kind, sheet, header, choices);
@@ -130,7 +131,13 @@ export function interpretSheet(
       const cell = choices.cells.get(`${row.number}.${read.at}`) ?? cells[read.at] ?? null;
       row.cells.push(textOf(cell));
       if (read.column)
-        takeCell(row, cell, read, { weightUnit: read.weightUnit, dates, decimals, clocks, signs }, questions);
+        takeCell(
+          row,
+          cell,
+          read,
+          { weightUnit: read.weightUnit, dates, dateSystem, decimals, clocks, signs },
+          questions,
+        );
     }
     return row;
   });

@@ -1,3 +1,4 @@
+import type { DateSystem } from "@/lib/units/days";
 import { withoutSign } from "@/lib/units/parse-amount";
 import { readTypedNumber, type Separators } from "@/lib/units/parse-number";
 import { roundedDecimal } from "@/lib/units/rounding";
@@ -12,6 +13,7 @@ import type { SheetCell } from "./sheet";
 export interface CellContext {
   weightUnit: WeightUnit | null;
   dates: DateOrder | null;
+  dateSystem: DateSystem | undefined;
   decimals: "point" | "comma" | null;
   /** What a workbook's clocks count: `10:30` typed into Excel is half past ten, and the minutes and seconds of a roast. */
   clocks: "hours" | "minutes" | null;
@@ -134,7 +136,7 @@ const READERS: Record<CellType, (cell: string | number, column: Column, context:
       );
       return typeof number === "number" ? wholeOr("Enter a whole number.")(number) : number;
     },
-    date: (cell, _, { dates }) => readDay(cell, dates),
+    date: (cell, _, { dates, dateSystem }) => readDay(cell, dates, dateSystem),
     number: (cell, _, context) =>
       asValue(
         readNumber(typeof cell === "string" ? cell.replace(/\s*(%|g\/l)$/i, "") : cell, context.decimals),

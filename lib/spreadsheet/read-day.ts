@@ -1,4 +1,4 @@
-import { dayAt, dayNumber } from "@/lib/units/days";
+import { type DateSystem, dayAt, dayNumber } from "@/lib/units/days";
 import type { CellValue } from "./cell-value";
 
 export type DateOrder = "dmy" | "mdy";
@@ -8,9 +8,10 @@ const SHORT = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})(?:,? \d{1,2}:\d{2}.*)?$
 const DAY_FIRST = /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?[ .-]+(\p{L}{3,12})\.?,?[ -]+(\d{2}|\d{4})$/iu;
 const MONTH_FIRST = /^(?:\p{L}+,? )?(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{2}|\d{4})$/iu;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** Excel counts days from 1899-12-30; this is 1970-01-01. */
-const EXCEL_1970 = 25_569;
-const EXCEL_DAYS = { first: 20_000, last: 80_000 };
+/** 1970-01-01 as Excel counts days: from 1899-12-30, or from 1904-01-01. */
+const EXCEL_1970: Record<DateSystem, number> = { 1900: 25_569, 1904: 24_107 };
+/** Since 1970: from 1954 to 2119. */
+const EXCEL_DAYS = { first: -5569, last: 54_431 };
 
 const EXAMPLES: Record<DateOrder, string> = { dmy: "14/03/2026", mdy: "03/14/2026" };
 
@@ -35,10 +36,15 @@ const isOpen = (first: string, second: string) =>
   Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
 
 /** A day, `YYYY-MM-DD`. Days and months in numbers need an order, unless only one is possible. */
-export function readDay(cell: string | number, order: DateOrder | null): CellValue {
+export function readDay(
+  cell: string | number,
+  order: DateOrder | null,
+  dateSystem: DateSystem = 1900,
+): CellValue {
   if (typeof cell === "number") {
-    if (cell < EXCEL_DAYS.first || cell > EXCEL_DAYS.last) return noDay(order);
-    return { kind: "value", value: dayAt(Math.floor(cell) - EXCEL_1970) };
+    const day = cell - EXCEL_1970[dateSystem];
+    if (day < EXCEL_DAYS.first || day > EXCEL_DAYS.last) return noDay(order);
+    return { kind: "value", value: dayAt(Math.floor(day)) };
   }
   const text = cell.trim().slice(0, 60);
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];

@@ -40,7 +40,7 @@ export async function readSheetFile(accountId: string, bytes: Uint8Array): Promi
     throw thrown;
   });
   if ("refused" in read) throw unreadable(`The file can't be read: ${read.refused}.`);
-  return "text" in read ? readSheetText(read.text) : bounded({ rows: read.rows, delimiter: null });
+  return "text" in read ? readSheetText(read.text) : bounded({ ...read, delimiter: null });
 }
 
 /**
@@ -94,12 +94,12 @@ function cellOf(cell: SheetCell): SheetCell {
   return text;
 }
 
-function bounded({ rows, delimiter }: Sheet): Sheet {
+function bounded({ rows, ...sheet }: Sheet): Sheet {
   const filled = rows.map((row) => row.map(cellOf)).filter((row) => !row.every(isBlank));
   if (filled.length === 0) throw unreadable("The table is empty.");
   if (filled.length > MAX_SHEET_ROWS + MAX_LINES_ABOVE)
     throw unreadable(`A table has at most ${count(MAX_SHEET_ROWS)} rows. Split it.`);
   const widest = Math.max(...filled.map((row) => row.findLastIndex((cell) => !isBlank(cell)) + 1));
   if (widest > MAX_SHEET_COLUMNS) throw unreadable(`A table has at most ${MAX_SHEET_COLUMNS} columns.`);
-  return { delimiter, rows: filled.map((row) => Array.from({ length: widest }, (_, at) => row[at] ?? null)) };
+  return { ...sheet, rows: filled.map((row) => Array.from({ length: widest }, (_, at) => row[at] ?? null)) };
 }

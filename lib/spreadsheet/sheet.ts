@@ -1,3 +1,5 @@
+import type { DateSystem } from "@/lib/units/days";
+
 /** A cell as a file or the clipboard gives it; Excel's dates are numbers. */
 export type SheetCell = string | number | null;
 
@@ -9,6 +11,8 @@ export interface Sheet {
   rows: SheetCell[][];
   /** What separated the cells: a comma can't be a decimal sign then. Null for a workbook. */
   delimiter: Delimiter | null;
+  /** 1900 if unset. */
+  dateSystem?: DateSystem;
 }
 
 export const MAX_SHEET_BYTES = 4 * 1024 * 1024;

@@ -73,10 +73,10 @@ export async function uploadSheet(
 ) {
   const { userId: ownerId } = requireSession(viewer);
   const isFile = file !== undefined && file.bytes.byteLength > 0;
-  const { rows, delimiter } = isFile ? await readSheetFile(ownerId, file.bytes) : readSheetText(text ?? "");
+  const sheet = isFile ? await readSheetFile(ownerId, file.bytes) : readSheetText(text ?? "");
   const id = await database().transaction(async (tx) => {
     await lockAccount(tx, ownerId);
-    return insertDraft(tx, { ownerId, kind, fileName: isFile ? file.name : null, delimiter, rows });
+    return insertDraft(tx, { ownerId, kind, fileName: isFile ? file.name : null, ...sheet });
   });
   return { id, kind };
 }
@@ -107,8 +107,9 @@ async function benchOf(
 /** Read before a transaction begins, which has a connection already. */
 const unitsOf = (session: SessionViewer) => readUnits(session, { cookie: null, languages: null });
 
-const sheetOf = ({ rows, delimiter }: Draft): Sheet => ({
+const sheetOf = ({ rows, delimiter, dateSystem }: Draft): Sheet => ({
   rows: cells.parse(rows),
+  dateSystem,
   delimiter: delimiters.parse(delimiter),
 });
 

@@ -8,6 +8,9 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / D
 
 export const dayAt = (number: number): string => dayOf(new Date(number * DAY_MS));
 
+/** The year that a workbook counts days from: 1904 in those of old Macs. */
+export type DateSystem = 1900 | 1904;
+
 /** As the site, suppliers and Artisan write them. */
 export const MONTHS: readonly string[] = [
   "Jan",

@@ -25,8 +25,8 @@ const letters = (column: number): string =>
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** An Office Open XML workbook with shared strings, as Excel writes it. */
-export function xlsx(sheets: Record<string, SheetRows>): Buffer {
+/** An Office Open XML workbook with shared strings, as Excel writes it. @param properties of the workbook */
+export function xlsx(sheets: Record<string, SheetRows>, properties = ""): Buffer {
   const strings: string[] = [];
   const cell = (value: string | number | null, row: number, column: number) => {
     if (value === null) return "";
@@ -50,7 +50,10 @@ export function xlsx(sheets: Record<string, SheetRows>): Buffer {
   );
   const files = Object.fromEntries([
     ...parts,
-    ["xl/workbook.xml", `<workbook xmlns:r="r"><sheets>${list.join("")}</sheets></workbook>`],
+    [
+      "xl/workbook.xml",
+      `<workbook xmlns:r="r"><workbookPr${properties}/><sheets>${list.join("")}</sheets></workbook>`,
+    ],
     ["xl/_rels/workbook.xml.rels", `<Relationships>${relations.join("")}</Relationships>`],
     ["xl/sharedStrings.xml", `<sst>${strings.join("")}</sst>`],
   ]);

@@ -1,3 +1,5 @@
+import type { DateSystem } from "@/lib/units/days";
+
 /** A cell of a table: workbooks have numbers, text files only strings. */
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
@@ -5,6 +7,8 @@ export type Row = readonly Cell[];
 export interface Sheet {
   name: string;
   rows: readonly Row[];
+  /** 1900 if unset: text files have no numbers for days. */
+  dateSystem?: DateSystem;
 }
 
 export const cellText = (cell: Cell | undefined): string =>

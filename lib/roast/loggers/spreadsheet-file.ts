@@ -1,4 +1,5 @@
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { DateSystem } from "@/lib/units/days";
 import type { Cell } from "./cells";
 import { isCompoundFile } from "./compound-file";
 import { decodeText, isBinary } from "./decode-text";
@@ -6,14 +7,19 @@ import { xlsSheets } from "./xls-workbook";
 import { isZip, xlsxSheets } from "./xlsx-workbook";
 
 /** The rows of a workbook's first sheet that has any, the text of any other file, or why it is neither. */
-export type SpreadsheetFile = { rows: Cell[][] } | { text: string } | { refused: string };
+export type SpreadsheetFile =
+  | { rows: Cell[][]; dateSystem: DateSystem }
+  | { text: string }
+  | { refused: string };
 
 /** Within the limits of logs. */
 export function readSpreadsheetFile(bytes: Uint8Array): SpreadsheetFile {
   try {
     const sheets = isZip(bytes) ? xlsxSheets(bytes) : isCompoundFile(bytes) ? xlsSheets(bytes) : null;
-    if (sheets)
-      return { rows: (sheets.find(({ rows }) => rows.length > 0)?.rows ?? []).map((row) => [...row]) };
+    if (sheets) {
+      const { rows = [], dateSystem = 1900 } = sheets.find((sheet) => sheet.rows.length > 0) ?? {};
+      return { rows: rows.map((row) => [...row]), dateSystem };
+    }
   } catch (thrown) {
     if (thrown instanceof ArtisanFileError) return { refused: thrown.what };
     throw thrown;

@@ -1,4 +1,5 @@
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { DateSystem } from "@/lib/units/days";
 import type { Cell, Sheet } from "./cells";
 import { damaged, streamOf } from "./compound-file";
 import { MAX_COLUMNS, MAX_ROWS } from "./text-table";
@@ -9,6 +10,7 @@ import { plainString, sharedStrings, viewOf } from "./xls-strings";
 const RECORD = {
   formula: 0x0006,
   end: 0x000a,
+  dateSystem: 0x0022,
   password: 0x002f,
   continued: 0x003c,
   sheet: 0x0085,
@@ -55,6 +57,7 @@ function sheetsOf(stream: Uint8Array): Sheet[] {
   const sheets: { name: string; at: number }[] = [];
   const blocks: Uint8Array[] = [];
   let inStrings = false;
+  let dateSystem: DateSystem = 1900;
   for (const { id, data } of recordsFrom(stream, 0, budget)) {
     inStrings = id === RECORD.strings || (inStrings && id === RECORD.continued);
     if (inStrings) blocks.push(data);
@@ -62,11 +65,12 @@ function sheetsOf(stream: Uint8Array): Sheet[] {
       throw new ArtisanFileError("unknown_format", "the workbook is protected by a password");
     if (id === RECORD.begin && viewOf(data).getUint16(0, true) !== BIFF8)
       throw new ArtisanFileError("unknown_format", "this workbook is older than Excel 97; save it as .xlsx");
+    if (id === RECORD.dateSystem && data[0] === 1) dateSystem = 1904;
     if (id === RECORD.sheet && sheets.length < MAX_SHEETS)
       sheets.push({ name: plainString(data, 7, data[6] ?? 0), at: viewOf(data).getUint32(0, true) });
   }
   const strings = sharedStrings(blocks);
-  return sheets.map(({ name, at }) => ({ name, rows: rowsOf(stream, at, strings, budget) }));
+  return sheets.map(({ name, at }) => ({ name, rows: rowsOf(stream, at, strings, budget), dateSystem }));
 }
 
 /** The records of one part of the stream, up to its end. */

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate/browser";
 import { Parser } from "htmlparser2";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { DateSystem } from "@/lib/units/days";
 import type { Cell, Sheet } from "./cells";
 import { MAX_COLUMNS, MAX_ROWS } from "./text-table";
 import { CellBudget, MAX_CELL_TEXT, MAX_SHEETS, MAX_STRINGS } from "./workbook-limits";
@@ -29,12 +30,13 @@ export function xlsxSheets(bytes: Uint8Array): Sheet[] {
   const targets = targetsOf(part("xl/_rels/workbook.xml.rels") ?? "");
   const strings = sharedStrings(part("xl/sharedStrings.xml") ?? "");
   const budget = new CellBudget();
+  const dateSystem = dateSystemOf(workbook);
   return sheetsOf(workbook)
     .slice(0, MAX_SHEETS)
     .flatMap(({ name, relation }) => {
       const target = (targets.get(relation) ?? "").replace(/^\/?(xl\/)?/, "");
       const xml = part(`xl/${target}`);
-      return xml === undefined ? [] : [{ name, rows: rowsOf(xml, strings, budget) }];
+      return xml === undefined ? [] : [{ name, rows: rowsOf(xml, strings, budget), dateSystem }];
     });
 }
 
@@ -91,6 +93,16 @@ function targetsOf(xml: string): Map<string, string> {
     },
   });
   return targets;
+}
+
+function dateSystemOf(xml: string): DateSystem {
+  let system: DateSystem = 1900;
+  readXml(xml, {
+    open: (tag, { date1904 }) => {
+      if (tag === "workbookPr" && (date1904 === "1" || date1904 === "true")) system = 1904;
+    },
+  });
+  return system;
 }
 
 function sheetsOf(xml: string): { name: string; relation: string }[] {

@@ -1,0 +1,1 @@
+ALTER TABLE "sheet_drafts" ADD COLUMN "date_system" integer DEFAULT 1900 NOT NULL;
