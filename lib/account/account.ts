@@ -9,6 +9,7 @@ import { refuseWhileCharged, settleBilling } from "@/lib/billing/account-deletio
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { readStorage } from "@/lib/roast/storage";
+import { leaveSavedRows } from "@/lib/spreadsheet/retention";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectAlerts } from "./alerts-export";
 import { selectBench } from "./bench-queries";
@@ -151,6 +152,7 @@ export async function deleteOwnAccount(viewer: Viewer, { email, bench }: Account
   await db.transaction(async (tx) => {
     await refuseWhileCharged(tx, person.id);
     await closeBench(tx, person, bench === "delete");
+    await leaveSavedRows(tx, person.id);
     await deletePerson(tx, person);
   });
   return { success: true as const };

@@ -15,6 +15,7 @@ import {
   workspaces,
 } from "@/db/schema";
 import { deleteOldAlerts } from "@/lib/alerts/delete-old";
+import { OLD_DRAFTS } from "@/lib/spreadsheet/retention";
 import { deleteDoneJobs } from "./queries";
 
 const BATCH = 5000;
@@ -26,7 +27,7 @@ const MAX_BATCHES = 100;
 const before = (column: AnyColumn, ago: string): SQL => lt(column, sql`now() - ${ago}::interval`);
 
 /** Rows without further use. Links that ended stay listed for a month; a deleted workspace can be restored for a while. */
-const EXPIRED: readonly (readonly [PgTable, SQL])[] = [
+const EXPIRED: readonly (readonly [PgTable, SQL | undefined])[] = [
   [sessions, sql`least(${sessions.expires}, ${sessions.endsAt}) < now() - interval '1 day'`],
   [verificationTokens, before(verificationTokens.expires, "1 day")],
   [cliAuthorizationCodes, before(cliAuthorizationCodes.expiresAt, "1 day")],
@@ -34,7 +35,7 @@ const EXPIRED: readonly (readonly [PgTable, SQL])[] = [
   [workspaceShares, before(workspaceShares.expiresAt, "30 days")],
   [inventoryShares, before(inventoryShares.expiresAt, "30 days")],
   [benchInvitations, before(benchInvitations.expiresAt, "30 days")],
-  [sheetDrafts, before(sheetDrafts.createdAt, "30 days")],
+  [sheetDrafts, OLD_DRAFTS],
   [workspaces, before(workspaces.deletedAt, "1 minute")],
   [coffeeChanges, before(coffeeChanges.changedAt, "1 day")],
   [chatAnswers, sql`${chatAnswers.state} <> 'running' and ${before(chatAnswers.createdAt, "7 days")}`],

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import {
   catalogCoffees as coffees,
@@ -8,8 +8,8 @@ import {
   roastedBlends,
   roasts,
 } from "@/db/schema";
-import { daysBefore } from "@/lib/units/days";
 import type { SheetKind } from "./columns";
+import { OLD_DRAFTS } from "./retention";
 
 interface DraftKey {
   ownerId: string;
@@ -19,9 +19,6 @@ interface DraftKey {
 const ofKey = ({ ownerId, id }: DraftKey) => and(eq(drafts.ownerId, ownerId), eq(drafts.id, id));
 
 const KEPT_DRAFTS = 5;
-const KEPT_DAYS = 30;
-/** What was saved is known again for so long, without its cells. */
-const REMEMBERED_DAYS = 730;
 
 /** Inserts a draft and deletes the person's older ones. */
 export async function insertDraft(tx: Transaction, values: typeof drafts.$inferInsert): Promise<string> {
@@ -32,18 +29,8 @@ export async function insertDraft(tx: Transaction, values: typeof drafts.$inferI
     .where(eq(drafts.ownerId, ownerId))
     .orderBy(desc(drafts.createdAt))
     .limit(KEPT_DRAFTS - 1);
-  const olderThan = (days: number) => lt(drafts.createdAt, new Date(daysBefore(days)));
-  await tx
-    .delete(drafts)
-    .where(
-      and(
-        eq(drafts.ownerId, ownerId),
-        or(
-          olderThan(REMEMBERED_DAYS),
-          and(isNull(drafts.result), or(olderThan(KEPT_DAYS), sql`${drafts.id} not in ${kept}`)),
-        ),
-      ),
-    );
+  const pastKept = and(isNull(drafts.result), sql`${drafts.id} not in ${kept}`);
+  await tx.delete(drafts).where(and(eq(drafts.ownerId, ownerId), or(OLD_DRAFTS, pastKept)));
   const [row] = await tx.insert(drafts).values(values).returning({ id: drafts.id });
   if (!row) throw new Error("no draft was inserted");
   return row.id;
