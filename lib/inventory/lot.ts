@@ -12,7 +12,9 @@ import { onlyKnownFields, shortTextField } from "./fields";
 
 export const MAX_LOTS = 1000;
 
-const poundsField = decimalField({ min: 0, max: 100_000, places: 4 }, "pounds");
+export const MAX_POUNDS = 100_000;
+
+const poundsField = decimalField({ min: 0, max: MAX_POUNDS, places: 4 }, "pounds");
 const dollarsField = orNull(decimalField({ min: 0, max: 9_999_999.99, places: 2 }, "US dollars"));
 
 const pounds = z.number().describe("Pounds of green coffee");
@@ -92,7 +94,7 @@ const facts = {
 
 const optional = z.object({ ...columns, ...facts }).partial().shape;
 const COLUMN_NAMES = Object.keys(columns);
-const FACT_NAMES = Object.keys(facts) as (keyof typeof facts)[];
+export const FACT_NAMES = Object.keys(facts) as (keyof typeof facts)[];
 
 interface Elevation {
   elevation_min_masl?: number | null | undefined;

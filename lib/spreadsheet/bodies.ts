@@ -4,7 +4,7 @@ import { newLotBody } from "@/lib/inventory/lot";
 import { coffeeKey } from "@/lib/roast/matching/coffee-name";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
-import { hundredth, tenth } from "@/lib/units/rounding";
+import { rounded, roundedDecimal, tenth } from "@/lib/units/rounding";
 import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
 import { storedOunces, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import type { Bench, BenchNames, LotReference, LotTarget } from "./bench";
@@ -74,11 +74,14 @@ const LISTING_FIELDS = [
   "notes",
 ];
 
+/** 2.3 · 1.15 is 2.6449999999999996 in binary, and 2.65 to the cent. */
+const toTheCent = (product: number): number => roundedDecimal(rounded(product, 6), 2);
+
 function lotBody({ values }: ReadRow, bench: Bench): Values {
   const { cost_per_weight: perPound, purchased_qty_lbs: pounds, cupping_text: cupping } = values;
   const cost =
     values.bean_cost === undefined && typeof perPound === "number" && typeof pounds === "number"
-      ? { bean_cost: hundredth(perPound * pounds) }
+      ? { bean_cost: toTheCent(perPound * pounds) }
       : {};
   const cupped = cupping === undefined ? {} : { cupping_notes: { scores: {}, text: cupping } };
   const listed = Number(values.catalog_id);

@@ -33,10 +33,13 @@ const MAX_VALUE = 10_000;
 const NAME =
   /^(header|dates|decimals|temperature|amounts|repeated|column\.\d{1,2}|unit\.\d{1,2}|cell\.\d{1,4}\.\d{1,2}|(lot|roast|blend)\..{1,300})$/su;
 
+/** What jsonb can hold. */
+const isText = (text: string) => text.isWellFormed() && !text.includes("\0");
+
 const OF_COLUMNS = /^(column|unit)\./;
 
 /**
- * The fields that are choices, added to earlier ones. Others are ignored, and so are too many. A form sends all of its
+ * The fields that are choices, added to earlier ones. Others are ignored, as are too many, and what is no text. A form sends all of its
  * columns: those that it showed so are not what the person said, and follow the heads if these change.
  * @param shown what a form showed of the columns, by its fields' names; undefined for what is no form
  */
@@ -47,7 +50,10 @@ export function mergedChoices(
 ): StoredChoices {
   const fields = Object.entries(sent).filter(
     ([name, value]) =>
-      NAME.test(name) && value.length <= MAX_VALUE && !(OF_COLUMNS.test(name) && shown?.[name] === value),
+      NAME.test(name) &&
+      value.length <= MAX_VALUE &&
+      [name, value].every(isText) &&
+      !(OF_COLUMNS.test(name) && shown?.[name] === value),
   );
   return Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(fields) }).slice(-MAX_FIELDS));
 }

@@ -6,31 +6,19 @@ import { FOREIGN_HEADS, LEFT_HEADS } from "./foreign-heads";
 import { readDay } from "./read-day";
 import type { SheetCell } from "./sheet";
 
-const WEIGHT_WORDS: Readonly<Record<string, WeightUnit>> = {
-  g: "g",
-  gr: "g",
-  gram: "g",
-  grams: "g",
-  kg: "kg",
-  kgs: "kg",
-  kilo: "kg",
-  kilos: "kg",
-  kilogram: "kg",
-  kilograms: "kg",
-  oz: "oz",
-  ounce: "oz",
-  ounces: "oz",
-  lb: "lb",
-  lbs: "lb",
-  pound: "lb",
-  pounds: "lb",
-};
-const TEMPERATURE_WORDS: Readonly<Record<string, TemperatureUnit>> = {
-  c: "C",
-  celsius: "C",
-  f: "F",
-  fahrenheit: "F",
-};
+/** Maps, since an object knows the word `constructor` too. */
+const WEIGHT_WORDS: ReadonlyMap<string, WeightUnit> = new Map([
+  ...(["g", "gr", "gram", "grams"] as const).map((word) => [word, "g"] as const),
+  ...(["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms"] as const).map((word) => [word, "kg"] as const),
+  ...(["oz", "ounce", "ounces"] as const).map((word) => [word, "oz"] as const),
+  ...(["lb", "lbs", "pound", "pounds"] as const).map((word) => [word, "lb"] as const),
+]);
+const TEMPERATURE_WORDS: ReadonlyMap<string, TemperatureUnit> = new Map([
+  ["c", "C"],
+  ["celsius", "C"],
+  ["f", "F"],
+  ["fahrenheit", "F"],
+]);
 const CURRENCY_WORDS = new Set([
   "us",
   "dollars",
@@ -56,10 +44,10 @@ interface Head {
 export function readHead(cell: SheetCell | undefined): Head {
   const words = wordsOf(typeof cell === "string" ? cell.slice(0, 200) : "");
   const isUnit = (word: string) =>
-    word in WEIGHT_WORDS || word in TEMPERATURE_WORDS || CURRENCY_WORDS.has(word);
+    WEIGHT_WORDS.has(word) || TEMPERATURE_WORDS.has(word) || CURRENCY_WORDS.has(word);
   const plain = words.filter((word) => !isUnit(word));
-  const weightUnit = words.flatMap((word) => WEIGHT_WORDS[word] ?? [])[0] ?? null;
-  const temperatureUnit = words.flatMap((word) => TEMPERATURE_WORDS[word] ?? []).at(-1) ?? null;
+  const weightUnit = words.flatMap((word) => WEIGHT_WORDS.get(word) ?? [])[0] ?? null;
+  const temperatureUnit = words.flatMap((word) => TEMPERATURE_WORDS.get(word) ?? []).at(-1) ?? null;
   // `Price in $`, `Weight in kg`
   const named = plain.length > 1 && plain.at(-1) === "in" ? plain.slice(0, -1) : plain;
   const forms = [words, plain, named].map((each) => each.join(" "));

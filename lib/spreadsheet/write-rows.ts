@@ -1,11 +1,13 @@
 import type { BenchTransaction } from "@/lib/access/write-bench";
+import { ApiError } from "@/lib/errors";
 import { addLotsIn } from "@/lib/inventory/add-lots";
-import { type NewLot, newLotBody } from "@/lib/inventory/lot";
+import { MAX_POUNDS, type NewLot, newLotBody } from "@/lib/inventory/lot";
 import { addRoastsIn } from "@/lib/roast/add-roasts";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { addSalesIn } from "@/lib/sales/add-sales";
 import { newSale } from "@/lib/sales/contract";
 import type { Overdraw } from "@/lib/stock/overdraw";
+import { count } from "@/lib/units/pluralize";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { SessionViewer } from "@/lib/viewer";
 import type { LotReference } from "./bench";
@@ -76,12 +78,18 @@ async function addNamedLots(
   const ids = await addLotsIn(
     tx,
     session,
-    [...wanted.values()].map(({ oz, ...lot }) => ({
-      ...lot,
-      purchased_qty_lbs: Math.ceil((oz / OUNCES_PER_POUND) * 1e4 - 1e-6) / 1e4,
-    })),
+    [...wanted.values()].map(({ oz, ...lot }) => ({ ...lot, purchased_qty_lbs: poundsFor(lot, oz) })),
   );
   return new Map([...wanted.keys()].map((key, place) => [key, ids[place] ?? 0]));
+}
+
+/** @throws ApiError 409 for more than a lot may have */
+function poundsFor({ manual_name: name = "" }: NewLot, oz: number): number {
+  const pounds = Math.ceil((oz / OUNCES_PER_POUND) * 1e4 - 1e-6) / 1e4;
+  if (pounds <= MAX_POUNDS) return pounds;
+  throw new ApiError("conflict", {
+    message: `These rows roast ${count(Math.round(pounds))} lb of ${name}, and a lot has at most ${count(MAX_POUNDS)} lb. Split the spreadsheet.`,
+  });
 }
 
 function nameOf(values: Record<string, unknown>, place: number, lots: number): LotReference["name"] {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { viewSheet } from "@/lib/spreadsheet/sheets";
 import { beansOf } from "@/tests/support/inventory";
+import { sendForm } from "@/tests/support/log-forms";
+import { xlsx } from "@/tests/support/logger-workbooks";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { choose, save, upload } from "@/tests/support/sheets";
 import { sessionOf } from "@/tests/support/viewers";
@@ -55,4 +57,42 @@ test("columns that were only recognized follow the heads of another row, but giv
   expect(await fields()).toEqual(["manual_name", "purchased_qty_lbs", "country"]);
   await apply({ header: "1", "column.1": "manual_name" });
   expect(await fields()).toEqual(["notes", "manual_name", ""]);
+});
+
+test("choices and cells that are no text are ignored", async () => {
+  const { cookie, id } = await lotsSheet(await roaster(), "Coffee,Weight\nKonga,5 lb\n");
+  const odd = { "cell.2.0": "a\u0000b", "lot.a\u0000b": "new", "cell.2.1": "\ud800", "lot.\ud800": "new" };
+  expect(await choose(cookie, id, odd)).toMatchObject({ ready: 1, problems: [] });
+  await save(cookie, id);
+  expect(await beansOf(cookie)).toMatchObject([{ coffee_name: "Konga", purchased_qty_lbs: 5 }]);
+});
+
+test("roasts of a new coffee that add up to more than a lot may have are refused together", async () => {
+  const { cookie } = await roaster();
+  const rows = Array.from({ length: 17 }, (_, at) => `Huila,2026-01-01,B${at},100000,90000`);
+  const id = await upload(
+    cookie,
+    "roasts",
+    ["coffee_name,roast_date,batch_name,oz_in,oz_out", ...rows].join("\n"),
+  );
+  await choose(cookie, id, { "lot.|huila": "new" });
+  expect(await save(cookie, id)).toMatchObject({
+    status: 409,
+    answer: { message: expect.stringContaining("106,250 lb of Huila") },
+  });
+  expect(await beansOf(cookie)).toEqual([]);
+});
+
+test("days of a workbook that counts from 1904 are those that it shows", async () => {
+  const { cookie } = await roaster();
+  const rows = [
+    ["Coffee", "Weight (lb)", "Bought"],
+    ["Konga", 5, 44_633],
+  ];
+  const response = await sendForm(cookie, "/api/sheets", {
+    kind: "lots",
+    file: { name: "mine.xlsx", bytes: xlsx({ Lots: rows }, ' date1904="1"') },
+  });
+  await save(cookie, (await response.json()).id);
+  expect(await beansOf(cookie)).toMatchObject([{ coffee_name: "Konga", purchase_date: "2026-03-14" }]);
 });

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readSpreadsheetFile } from "@/lib/roast/loggers/spreadsheet-file";
 import { readChoices } from "@/lib/spreadsheet/choices";
 import { interpretSheet } from "@/lib/spreadsheet/interpret";
+import { readHead } from "@/lib/spreadsheet/match-columns";
 import { readDay } from "@/lib/spreadsheet/read-day";
 import { readSheetFile } from "@/lib/spreadsheet/read-sheet";
+import { cropsterXls } from "@/tests/support/logger-workbooks";
 import { BENCH, LOT, readRows as read } from "@/tests/support/read-rows";
 
 test("columns are matched by the heads of exports and of people's own sheets, below lines above them", () => {
@@ -231,4 +234,27 @@ test("amounts are read in the currency of the bench, and a head that names anoth
   expect(read("sales", sheet("42,50", "Price (EUR)"), {}, BENCH, "EUR").questions).toEqual([]);
   const taken = read("sales", sheet("42,50", "Price in €"), { amounts: "as-they-are" });
   expect(taken.bodies).toMatchObject([{ price: 42.5 }]);
+});
+
+test("a price for a weight makes the cost to the cent that decimals do", () => {
+  const costs = (rows: string) =>
+    read("lots", `Coffee\tQty lbs\tPrice/lb\n${rows}`).bodies.map((body) => body.bean_cost);
+  expect(costs("Huila\t2.3\t1.15\nKonga\t8.5\t4.35\nNyeri\t10.5\t4.35")).toEqual([2.65, 36.98, 45.68]);
+});
+
+test("a head names a unit by its words alone, not by what every object has", () => {
+  expect(readHead("Weight constructor")).toEqual({
+    forms: ["weight constructor"],
+    weightUnit: null,
+    temperatureUnit: null,
+  });
+});
+
+test("an Excel 97 workbook says which year its days are counted from", () => {
+  const bytes = Buffer.from(cropsterXls.bytes);
+  expect(readSpreadsheetFile(bytes)).toMatchObject({ dateSystem: 1900 });
+  // The record DATEMODE: two bytes, 0 or 1.
+  bytes[bytes.indexOf(Buffer.from([0x22, 0, 2, 0, 0, 0])) + 4] = 1;
+  expect(readSpreadsheetFile(bytes)).toMatchObject({ dateSystem: 1904 });
+  expect(readDay(44_633, null, 1904)).toEqual(readDay(46_095, null));
 });
