@@ -10,6 +10,7 @@ import { paginate } from "@/lib/http/pagination";
 import { present } from "@/lib/http/require-param";
 import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
+import { leftOfRoast, shrinkCheck } from "@/lib/stock/roasted-left";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { measureManual } from "./analysis/measure-manual";
@@ -116,6 +117,7 @@ export async function changeRoast(
     const lot = locked[roast.draws.length];
     if (!lot) throw new Error("a roast has no lot");
     const settleStock = await watchStock(tx, session.bench, lotIds, overdraw);
+    const checkShrunk = await shrinkCheck(() => leftOfRoast(tx, id), overdraw);
     const oz_in = chargeOf(inputs);
     const { oz_out = roast.ozOut } = changes;
     if (isWeightGain({ oz_in, oz_out }))
@@ -135,6 +137,7 @@ export async function changeRoast(
       await replaceInputs(tx, session.bench.ownerId, id, inputs);
     if (lot.id !== roast.lotId) await moveToLot(tx, id, lot);
     await settleStock();
+    await checkShrunk();
     await recalculateStocked(tx, session.bench, lotIds);
     const changed = await requireRow(tx, session.bench, "roast", id, selectRoast);
     const data = projectRoast(changed);

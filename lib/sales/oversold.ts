@@ -1,8 +1,7 @@
-import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { roastedBlendParts, roastedBlends, roastedMovements, roasts, sales } from "@/db/schema";
 import type { Question } from "@/lib/stock/early-day";
 import { askAll, askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import { leftOfBlend, leftOfBlends, leftOfRoast, leftOfRoasts } from "@/lib/stock/roasted-left";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { rounded } from "@/lib/units/rounding";
@@ -16,53 +15,9 @@ interface Left {
   oz: number | null;
 }
 
-/** Of weighed roasts: less their sales, what was blended, and what was given away, thrown away or used. */
-export async function leftOfRoasts(tx: Transaction, roastIds: readonly number[]): Promise<Map<number, Left>> {
-  if (roastIds.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      id: roasts.id,
-      of: roasts.batchName,
-      // A query of one table leaves out its name, which the subquery needs.
-      oz: sql<number | null>`(${roasts.ozOut}
-        - coalesce((select sum(s.oz_sold) from ${sales} s where s.roast_id = roasts.id), 0)
-        - coalesce((select sum(m.oz) from ${roastedMovements} m
-            where m.roast_id = roasts.id and m.kind <> 'packed'), 0)
-        - coalesce((select sum(p.oz) from ${roastedBlendParts} p where p.roast_id = roasts.id), 0))::float8`,
-    })
-    .from(roasts)
-    .where(inArray(roasts.id, [...new Set(roastIds)]));
-  return new Map(rows.filter(({ oz }) => oz !== null).map(({ id, ...left }) => [id, left]));
-}
-
-export const leftOfRoast = async (tx: Transaction, roastId: number): Promise<Left | undefined> =>
-  (await leftOfRoasts(tx, [roastId])).get(roastId);
-
 /** In ounces: what a blend, a bag or a gift would take of roasted coffee. */
 export const roastedQuestion = (of: string, left: number, takes: number): string =>
   `${of} has ${left <= 0 ? "nothing" : `${left} oz`} left; this takes ${takes} oz.`;
-
-/** Of blends of roasted coffee. */
-async function leftOfBlends(tx: Transaction, blendIds: readonly number[]): Promise<Map<number, Left>> {
-  if (blendIds.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      id: roastedBlends.id,
-      of: roastedBlends.name,
-      oz: sql<
-        number | null
-      >`(coalesce((select sum(p.oz) from ${roastedBlendParts} p where p.blend_id = roasted_blends.id), 0)
-        - coalesce((select sum(s.oz_sold) from ${sales} s where s.blend_id = roasted_blends.id), 0)
-        - coalesce((select sum(m.oz) from ${roastedMovements} m
-            where m.blend_id = roasted_blends.id and m.kind <> 'packed'), 0))::float8`,
-    })
-    .from(roastedBlends)
-    .where(inArray(roastedBlends.id, [...new Set(blendIds)]));
-  return new Map(rows.map(({ id, ...left }) => [id, left]));
-}
-
-export const leftOfBlend = async (tx: Transaction, blendId: number): Promise<Left | undefined> =>
-  (await leftOfBlends(tx, [blendId])).get(blendId);
 
 /** Of lots, what the page of roasted stock says. */
 async function leftOfLots(

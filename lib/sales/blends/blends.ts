@@ -8,11 +8,12 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { MAX_BLENDS } from "@/lib/sales/contract";
-import { leftOfRoast, roastedQuestion } from "@/lib/sales/oversold";
+import { roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
 import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
 import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/remaining-weight";
+import { leftOfBlend, leftOfRoast, shrinkCheck } from "@/lib/stock/roasted-left";
 import { apportion } from "@/lib/units/apportion";
 import { daysBetween, today } from "@/lib/units/days";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
@@ -161,9 +162,11 @@ export async function changeBlend(
       const parts = weighParts(sent.parts, sent);
       const [first] = await holdRoasts(tx, session, parts);
       const check = await blendCheck(tx, parts, overdraw);
+      const checkShrunk = await shrinkCheck(() => leftOfBlend(tx, id), overdraw);
       await replaceBlendParts(tx, ownerId, id, parts);
       if (first) await moveSalesOfBlend(tx, ownerId, id, first.lotId);
       await check();
+      await checkShrunk();
     }
     await updateBlend(tx, ownerId, id, {
       changedBy: session.userId,

@@ -9,10 +9,10 @@ import { selectBlendLots } from "@/lib/sales/blends/queries";
 import { buyersOf } from "@/lib/sales/buyers";
 import { inOrder, SALE_BUYER, SALE_DAYS } from "@/lib/sales/contract";
 import { readBooks, SNAPSHOT } from "@/lib/sales/lot-ledger";
-import { leftOfRoasts } from "@/lib/sales/oversold";
 import { projectLot, projectPart, projectSale } from "@/lib/sales/project";
 import { selectLatestRoasts, selectRoast, selectSale } from "@/lib/sales/queries";
 import { latestSales, readFiltered, readMatchingSales, within } from "@/lib/sales/sales";
+import { leftOfRoasts } from "@/lib/stock/roasted-left";
 import type { Viewer } from "@/lib/viewer";
 import {
   greenTotalsOf,

@@ -137,3 +137,24 @@ test("sales are visible to their owner only", async () => {
   const file = await call("/api/profit/export", { headers: { cookie: mine.cookie } });
   expect(await file.text()).not.toContain("a secret");
 });
+
+test("a roast or blend that would make less than was sold of it is asked about, and saved once confirmed", async () => {
+  const { cookie, lot, roast } = await seller();
+  const other = await insertRoast({ lot, ozIn: 16, ozOut: 12.8 });
+  const parts = (weight: number) => [roast, other].map(({ id }) => ({ roast_id: id, weight }));
+  const { data } = await (
+    await sendFromPage(cookie, "POST", "/api/roasted-blends", { name: "House", parts: parts(10) })
+  ).json();
+  await insertSale({ lot, blendId: data.id, ozSold: 12 });
+  const attempts = [
+    [`/api/roasted-blends?id=${data.id}`, { parts: parts(1) }, "House: 2 oz made, but 12 oz already"],
+    [`/api/roast-profiles?id=${other.id}`, { oz_out: 0.5 }, "0.5 oz made, but 1 oz already"],
+  ] as const;
+  for (const [path, body, question] of attempts) {
+    const asked = await sendFromPage(cookie, "PUT", `${path}&overdraw=ask`, body);
+    expect([asked.status, (await asked.json()).message]).toEqual([409, expect.stringContaining(question)]);
+    expect((await sendFromPage(cookie, "PUT", `${path}&overdraw=save`, body)).status).toBe(200);
+    // No worse than it is.
+    expect((await sendFromPage(cookie, "PUT", `${path}&overdraw=ask`, body)).status).toBe(200);
+  }
+});
