@@ -11,6 +11,8 @@ interface ProfitFiguresProps extends Pick<ProfitPageData, "summary" | "unsold" |
   units: ReaderUnits;
 }
 
+const withoutLots = (lots: number) => `without ${pluralize(lots, "lot")} whose cost is unknown`;
+
 export function ProfitFigures({ summary, unsold, green, isPart, units }: ProfitFiguresProps) {
   const money = (amount: number) => ownMoney(amount, units);
   const { margin, return_on_cost: back, uncosted } = summary;
@@ -42,7 +44,7 @@ export function ProfitFigures({ summary, unsold, green, isPart, units }: ProfitF
           note={[
             isPart ? "today, for all dates and buyers" : null,
             "in stock, given away or thrown away",
-            unsold.unknown > 0 ? `without ${pluralize(unsold.unknown, "lot")} whose cost is unknown` : null,
+            unsold.unknown > 0 ? withoutLots(unsold.unknown) : null,
           ]
             .filter((part) => part !== null)
             .join(", ")}
@@ -50,19 +52,7 @@ export function ProfitFigures({ summary, unsold, green, isPart, units }: ProfitF
           {money(unsold.dollars)}
         </Figure>
       </dl>
-      {green.ozSold > 0 ? (
-        <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
-          Sold as green coffee: {batchWeight(green.ozSold, units)} for {money(green.revenue)},{" "}
-          {gain(green.profit, units)} profit.
-        </p>
-      ) : null}
-      {green.ozLost === 0 ? null : (
-        <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
-          {green.ozLost > 0
-            ? `Green coffee sampled, spilled or missing: ${batchWeight(green.ozLost, units)}, ${money(green.lost)} at landed cost. It isn’t part of the cost of goods sold.`
-            : `Stocktakes found ${batchWeight(-green.ozLost, units)} more than recorded, worth ${money(-green.lost)} at landed cost.`}
-        </p>
-      )}
+      <GreenFigures green={green} units={units} />
       {uncosted.count > 0 ? (
         <p className="mt-3 max-w-[70ch] text-amber text-small">
           {pluralize(uncosted.count, "sale")} ({money(uncosted.revenue)}){" "}
@@ -70,6 +60,35 @@ export function ProfitFigures({ summary, unsold, green, isPart, units }: ProfitF
           margin and return.
         </p>
       ) : null}
+    </>
+  );
+}
+
+function GreenFigures({ green: { sold, lost }, units }: Pick<ProfitFiguresProps, "green" | "units">) {
+  const known = (text: string, uncosted: number) =>
+    uncosted > 0 ? `${text} ${withoutLots(uncosted)}` : text;
+  const profit =
+    sold.profit === null ? "profit unknown" : known(`${gain(sold.profit, units)} profit`, sold.uncosted);
+  const sign = Math.sign(lost.oz);
+  const weight = batchWeight(sign * lost.oz, units);
+  const cost =
+    lost.cost === null
+      ? "cost unknown"
+      : known(`${ownMoney(sign * lost.cost, units)} at landed cost`, lost.uncosted);
+  return (
+    <>
+      {sold.oz > 0 ? (
+        <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
+          Sold as green coffee: {batchWeight(sold.oz, units)} for {ownMoney(sold.revenue, units)}, {profit}.
+        </p>
+      ) : null}
+      {lost.oz === 0 ? null : (
+        <p className="mt-3 max-w-[70ch] text-ink-soft text-small">
+          {lost.oz > 0
+            ? `Green coffee sampled, spilled or missing: ${weight}, ${cost}. It isn’t part of the cost of goods sold.`
+            : `Stocktakes found ${weight} more than recorded, ${cost}.`}
+        </p>
+      )}
     </>
   );
 }

@@ -51,7 +51,7 @@ export async function viewProfit(viewer: Viewer, { coffee, page = 1, ...asked }:
   return {
     summary: profitSummaryOf(parts),
     unsold: unsoldStockOf(lots),
-    green: greenTotalsOf(lots),
+    green: greenTotalsOf(chosen.flatMap(({ moved }) => moved)),
     months: profitByMonth(parts),
     coffees: profitByCoffee(parts, lots),
     blends: profitByBlend(sales, await namesOfBlends(viewer, sales)),

@@ -1,6 +1,8 @@
 import type { LotProfit, Sale } from "@/lib/sales/contract";
+import type { MovedGreen } from "@/lib/sales/lot-ledger";
 import { dayOf, daysBefore } from "@/lib/units/days";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
+import { rounded } from "@/lib/units/rounding";
 import { profitOf } from "./profit-formula";
 
 /** A sale, or the part of it that one lot paid for. */
@@ -55,17 +57,38 @@ export function unsoldStockOf(lots: readonly LotProfit[]): { dollars: number; un
   };
 }
 
-/** Green coffee that left unroasted: what was sold of it, and what its loss cost. Unknown costs are left out. */
-export function greenTotalsOf(lots: readonly LotProfit[]) {
-  const cents = (of: (lot: LotProfit) => number | null) =>
-    lots.reduce((sum, lot) => sum + centsOf(of(lot) ?? 0), 0);
-  const ounces = (of: (lot: LotProfit) => number) => lots.reduce((sum, lot) => sum + of(lot), 0);
+/** Ounces, what they cost in cents where that is known, and how many lots have no cost. */
+function costed(moved: readonly MovedGreen[]) {
+  const rows = moved.filter(({ oz }) => oz !== 0);
+  const known = rows.flatMap(({ costCents, ...row }) => (costCents === null ? [] : [{ ...row, costCents }]));
+  const uncosted = new Set(rows.flatMap(({ costCents, lotId }) => (costCents === null ? [lotId] : [])));
   return {
-    ozSold: ounces((lot) => lot.oz_green_sold),
-    revenue: dollarsOf(cents((lot) => lot.green_revenue)),
-    profit: dollarsOf(cents((lot) => lot.green_revenue) - cents((lot) => lot.cost_of_green_sold)),
-    ozLost: ounces((lot) => lot.oz_lost),
-    lost: dollarsOf(cents((lot) => lot.cost_of_lost)),
+    oz: rounded(-rows.reduce((sum, { oz }) => sum + oz, 0), 4),
+    known,
+    cents: known.length === 0 ? null : known.reduce((sum, { costCents }) => sum + costCents, 0),
+    uncosted: uncosted.size,
+  };
+}
+
+const revenueCents = (sold: readonly Pick<MovedGreen, "price">[]): number =>
+  sold.reduce((sum, { price }) => sum + centsOf(price ?? 0), 0);
+
+/**
+ * Green coffee that left unroasted: what was sold of it, and what its loss cost. Profit and cost are of the lots whose
+ * cost is known, null without any; `uncosted` counts the others.
+ */
+export function greenTotalsOf(moved: readonly MovedGreen[]) {
+  const rows = moved.filter(({ kind }) => kind === "sold_green");
+  const sold = costed(rows);
+  const lost = costed(moved.filter(({ kind }) => kind !== "sold_green"));
+  return {
+    sold: {
+      oz: sold.oz,
+      revenue: dollarsOf(revenueCents(rows)),
+      profit: sold.cents === null ? null : dollarsOf(revenueCents(sold.known) - sold.cents),
+      uncosted: sold.uncosted,
+    },
+    lost: { oz: lost.oz, cost: lost.cents === null ? null : dollarsOf(lost.cents), uncosted: lost.uncosted },
   };
 }
 

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { BOX } from "@/components/charts/chart-frame";
 import { MonthChart } from "@/components/sales/month-chart";
 import type { LotProfit, Sale } from "@/lib/sales/contract";
+import type { MovedGreen } from "@/lib/sales/lot-ledger";
 import {
+  greenTotalsOf,
   profitByCoffee,
   profitByMonth,
   profitSummaryOf,
@@ -151,4 +153,29 @@ test("the most profitable coffee comes first, with all its lots", () => {
     [9, 1, 42],
     [1, 2, 12],
   ]);
+});
+
+test("profit and loss of green coffee are of the lots whose cost is known, and the others are counted", () => {
+  let id = 0;
+  const moved = (overrides: Partial<MovedGreen>): MovedGreen => ({
+    id: ++id,
+    lotId: 1,
+    kind: "sold_green",
+    oz: -16,
+    price: 60,
+    movedOn: "2026-11-10",
+    costCents: 5000,
+    ...overrides,
+  });
+  const uncosted = { lotId: 2, costCents: null };
+  const spilled = { kind: "spilled", price: null } as const;
+  expect(greenTotalsOf([moved({}), moved({ ...uncosted, price: 500 }), moved(spilled)])).toEqual({
+    sold: { oz: 32, revenue: 560, profit: 10, uncosted: 1 },
+    lost: { oz: 16, cost: 50, uncosted: 0 },
+  });
+  const move = moved({ ...uncosted, kind: "moved", oz: 0, price: null });
+  expect(greenTotalsOf([moved(uncosted), moved({ ...uncosted, ...spilled }), move])).toEqual({
+    sold: { oz: 16, revenue: 60, profit: null, uncosted: 1 },
+    lost: { oz: 16, cost: null, uncosted: 1 },
+  });
 });
