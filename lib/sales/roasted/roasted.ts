@@ -27,6 +27,8 @@ import type { NewRoastedEntry, RoastedCoffee, RoastedEntry } from "./contract";
 import { countEntries, deleteEntry, type EntryRow, insertEntry, selectEntries, selectEntry } from "./queries";
 
 const ENTRIES = 100;
+/** What the column holds. */
+const MAX_OZ = 9_999_999;
 
 async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
   const { ownerId } = requireSession(viewer).bench;
@@ -147,6 +149,7 @@ async function recordEntry(
   const { kind, bags = null } = sent;
   const oz = rounded(sent.weight * OUNCES[sent.unit] * (bags ?? 1), 3);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
+  if (oz > MAX_OZ) throw invalidField("bags", `at most ${MAX_OZ} oz in all bags together`);
   const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
   const left = kind === "packed" ? undefined : await leftOf();
   if (left && left.oz !== null && left.oz < oz && overdraw !== "save")

@@ -104,6 +104,13 @@ test("a sale of a lot is asked about what the page of roasted stock says is left
   expect(sold.status).toBe(200);
 });
 
+test("bags that weigh more together than can be kept are refused with their field", async () => {
+  const { older, cookie } = await shop();
+  const body = { roast_id: older.id, kind: "packed", weight: 12_000, unit: "oz", bags: 1000 };
+  const response = await send("POST", PATH, cookie, body);
+  expect([response.status, (await response.json()).details.field]).toEqual([400, "bags"]);
+});
+
 test("an entry that says nothing sensible is refused with its field, and another person's roast is 403", async () => {
   const { older, cookie } = await shop();
   const refused = [
