@@ -56,10 +56,9 @@ const tenThousandth = (oz: number) => rounded(oz, 4);
 
 type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"] };
 
-/** What a movement takes from a lot in ounces, below zero. The difference of a stocktake follows from the ledger. */
-function ouncesOf({ kind, weight, unit }: Weighed, left: number): number {
-  if (kind === "moved" || kind === "counted") return 0;
-  if (kind === "used_up") return tenThousandth(-left);
+/** What a movement takes from a lot in ounces, below zero. The difference of one that counts follows from the ledger. */
+function ouncesOf({ kind, weight, unit }: Weighed): number {
+  if (kind === "moved" || kind === "counted" || kind === "used_up") return 0;
   const oz = storedOunces(weight ?? 0, unit);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
   return -oz;
@@ -106,7 +105,7 @@ async function recordMovement(
     ownerId,
     lotId,
     kind,
-    oz: ouncesOf(sent, before.left),
+    oz: ouncesOf(sent),
     price: sent.price ?? null,
     movedOn,
     reason: sent.reason ?? null,
@@ -114,8 +113,9 @@ async function recordMovement(
     fromLocation: kind === "moved" ? lot.location : null,
     enteredBy: session.userId,
   });
-  const counted = kind === "counted" ? { id, oz: storedOunces(sent.weight ?? 0, sent.unit) } : undefined;
-  const after = await settledStock(tx, session.bench, lotId, before, counted);
+  const counted = countedNow(kind, sent, true);
+  const held = counted === null ? undefined : { id, oz: counted };
+  const after = await settledStock(tx, session.bench, lotId, before, held);
   askMovement(sent, overdraw, { id, kind, before, after, movedOn, boughtOn: lot.purchaseDate });
   if (kind === "moved") await updateLots(tx, ownerId, [lotId], { location });
   await recalculateStocked(tx, session.bench, [lotId]);
@@ -149,9 +149,13 @@ async function requireMovementRoom(tx: Transaction, ownerId: string): Promise<vo
     throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
 }
 
-/** Ounces that a changed movement counts; null if it counts what it did, or takes. */
-function countedNow(kind: MovementRow["kind"], { weight, unit }: MovementChanges): number | null {
-  if (kind === "used_up") return 0;
+/** Ounces that a movement counts; null if it counts what it did, or takes. @param isOfNewDay nothing is left on that day */
+function countedNow(
+  kind: MovementRow["kind"],
+  { weight, unit }: Pick<MovementChanges, "weight" | "unit">,
+  isOfNewDay: boolean,
+): number | null {
+  if (kind === "used_up") return isOfNewDay ? 0 : null;
   return kind === "counted" && weight != null ? storedOunces(weight, unit) : null;
 }
 
@@ -193,9 +197,9 @@ export async function changeMovement(
     const stock = await stockOf(tx, session.bench, lotId);
     await updateMovement(tx, ownerId, id, {
       ...changedColumns(sent),
-      ...(sent.weight != null && kind !== "counted" && { oz: ouncesOf({ ...sent, kind }, stock.left) }),
+      ...(sent.weight != null && kind !== "counted" && { oz: ouncesOf({ ...sent, kind }) }),
     });
-    const counted = countedNow(kind, sent);
+    const counted = countedNow(kind, sent, (sent.moved_on ?? before.movedOn) !== before.movedOn);
     const held = counted === null ? undefined : { id, oz: counted };
     const settled = await settledStock(tx, session.bench, lotId, stock, held);
     askMovement(sent, overdraw, {

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { lotMovements } from "@/db/schema";
 import { readLedger } from "@/lib/inventory/movements/contract";
 import { viewLotTrace } from "@/lib/pages/lot-trace";
 import { call } from "@/tests/support/call";
@@ -133,4 +136,26 @@ test("what takes more than there was before a stocktake, or is older than the lo
   // Roasted on a day that isn't asked about for programs.
   await insertRoast({ lot, ozIn: 4, roastDate: "2026-11-21" });
   expect((await counts()).at(-1)).toBe(44);
+});
+
+test("coffee used up on an earlier day is asked about when more was taken later, and leaves nothing on that day", async () => {
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  const lot = await insertLot({ ownerId: person.id, purchasedQtyLbs: 10, purchaseDate: "2026-11-01" });
+  await send("POST", "/api/roast-profiles", cookie, {
+    coffee_id: lot.id,
+    roast_date: "2026-11-10",
+    oz_in: 80,
+  });
+  const body = { coffee_id: lot.id, kind: "used_up", moved_on: "2026-11-05" };
+  expect((await send("POST", PATH, cookie, body)).status).toBe(409);
+  const used = await (await send("POST", `${PATH}?overdraw=save`, cookie, body)).json();
+  expect(used).toMatchObject({ data: { oz: -160 }, remaining_oz: -80 });
+  // As it was stored before that was held.
+  await database().update(lotMovements).set({ oz: -80 }).where(eq(lotMovements.id, used.data.id));
+  const note = await send("PUT", `${PATH}?id=${used.data.id}`, cookie, {
+    reason: "Shelf",
+    moved_on: body.moved_on,
+  });
+  expect([note.status, await note.json()]).toMatchObject([200, { data: { oz: -80 }, remaining_oz: 0 }]);
 });
