@@ -208,7 +208,7 @@ async function changeCoffee(
     const [field = "manual_name"] = Object.keys(typed);
     throw invalidField(field, "a coffee you entered by hand; catalog coffees can't be changed");
   }
-  const facts = { ...typedFactsOfRow(coffee), ...typed };
+  const facts = { ...typedFactsOfRow(coffee, typed), ...typed };
   // One bound may come from this request, the other from an earlier one.
   checkElevation(facts, (field, expected) => {
     throw invalidField(field, expected);

@@ -7,7 +7,7 @@ import { flavorsOf } from "@/lib/supply/flavour-wheel";
 import { type ListingFields, listingFields } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
-import type { TypedFacts } from "./lot";
+import { FACT_NAMES, type TypedFacts } from "./lot";
 
 const SILENT: ListingFields = {
   name: "",
@@ -141,8 +141,27 @@ export function privateCoffee(
   };
 }
 
-/** Typed facts that the row still has, for partial changes. */
-export function typedFactsOfRow(row: typeof catalogCoffees.$inferSelect): TypedFacts {
+type CoffeeRow = typeof catalogCoffees.$inferSelect;
+
+/**
+ * Typed facts that the row still has, for partial changes. What its name alone says was never typed: another name says
+ * something else.
+ * @param changes an altitude that was typed alone is kept as both bounds, and follows the one that is sent
+ */
+export function typedFactsOfRow(row: CoffeeRow, changes: TypedFacts): TypedFacts {
+  const said = factsOf(privateCoffee("", row.name, {}, ""));
+  const stored = factsOf(row);
+  const typed = FACT_NAMES.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(said[name]));
+  const { elevation_min_masl: min, elevation_max_masl: max } = changes;
+  const isOne = row.elevationMinMasl === row.elevationMaxMasl;
+  return {
+    ...Object.fromEntries(typed.map((name) => [name, stored[name]])),
+    ...(isOne && min !== undefined && { elevation_max_masl: null }),
+    ...(isOne && max != null && max < (row.elevationMinMasl ?? 0) && { elevation_min_masl: null }),
+  };
+}
+
+function factsOf(row: typeof catalogCoffees.$inferInsert): TypedFacts {
   return {
     country: row.country,
     region: row.region,

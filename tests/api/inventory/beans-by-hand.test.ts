@@ -182,6 +182,33 @@ test("an owner edits a private coffee, and only the sent fields change", async (
   expect(await changeBeans(cookie, id, { elevation_min_masl: 2500 })).toMatchObject({ status: 400 });
 });
 
+test("a renamed coffee keeps what was typed of it and loses what only its old name said", async () => {
+  const { cookie } = await roaster();
+  const { id } = await addBeans(cookie, { manual_name: "Kenya Nyeri AA Washed", producer: "Gichathaini" });
+  const { data } = await (await changeBeans(cookie, id, { manual_name: "Brazil Cerrado Natural" })).json();
+  const fresh = await addBeans(cookie, { manual_name: "Brazil Cerrado Natural", producer: "Gichathaini" });
+  const { house_score: _, ...facts } = fresh.coffee_catalog ?? {};
+  expect(data.coffee_catalog).toMatchObject({
+    ...facts,
+    id: expect.any(Number),
+    last_updated: expect.any(String),
+  });
+  expect(data.coffee_catalog).toMatchObject({ country: "Brazil", producer: "Gichathaini", grade: null });
+});
+
+test("an altitude that was typed alone is changed alone", async () => {
+  const { cookie } = await roaster();
+  const { id } = await addBeans(cookie, { manual_name: "X", elevation_min_masl: 1500 });
+  const bounds = async (changes: Record<string, number>) => {
+    const { data } = await (await changeBeans(cookie, id, changes)).json();
+    return [data.coffee_catalog.elevation_min_masl, data.coffee_catalog.elevation_max_masl];
+  };
+  expect(await bounds({ elevation_min_masl: 1600 })).toEqual([1600, 1600]);
+  expect(await bounds({ elevation_max_masl: 1400 })).toEqual([1400, 1400]);
+  expect(await bounds({ elevation_max_masl: 1800 })).toEqual([1400, 1800]);
+  expect(await bounds({ elevation_min_masl: 1500 })).toEqual([1500, 1800]);
+});
+
 test("deleting the last lot of a private coffee deletes the coffee, and another lot keeps it", async () => {
   const { cookie } = await roaster();
   const first = await addBeans(cookie, TYPED);
