@@ -4,7 +4,7 @@ import type { CoffeeFacts, NormalizeContext, NormalizedProduct, NormalizeProduct
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { NamedCache } from "@/lib/named-cache";
 import { cooperativeOf } from "./grower/cooperative";
-import { hangulFarmOf } from "./grower/hangul-names";
+import { hangulFarmOf, hangulProducerOf } from "./grower/hangul-names";
 import { knownFarmOf } from "./grower/known-farms";
 import { farmOf, washingStationOf } from "./grower/people";
 import { producerOf } from "./grower/producer";
@@ -192,7 +192,7 @@ function ofSeveralOrigins(kind: Kind, several: Sourced<true> | null): Kind {
 }
 
 const OF_THE_WHOLE =
-  /^(?:this|the|our) (?:[\w-]+ ){0,2}blend\b|\bdecaf|\ball (?:of (?:them|the|these)|three|four|components|coffees)\b/;
+  /^(?:this|the|our) (?:[\w-]+ ){0,2}blend\b|\bdecaf|\bcaffeine\b|\ball (?:of (?:them|the|these)|three|four|components|coffees)\b/;
 
 /** Of a blend from several countries, sentences of prose speak of one component each. */
 function withoutComponents(statement: Statement): Statement {
@@ -206,7 +206,7 @@ function withoutComponents(statement: Statement): Statement {
 function growersOf(statement: Statement, ofManyOrigins: boolean) {
   if (ofManyOrigins) return { producer: null, farm: null, cooperative: null, washingStation: null };
   const cooperative = cooperativeOf(statement);
-  const producer = producerOf(statement);
+  const producer = producerOf(statement) ?? hangulProducerOf(statement);
   const station = washingStationOf(statement);
   const farm = farmOf(statement) ?? (station ? null : (knownFarmOf(statement) ?? hangulFarmOf(statement)));
   const same =

@@ -66,7 +66,7 @@ function withoutHousehold(name: string): string {
 
 /** Without Don, Doña or Mr., and without "and family". */
 export function withoutTitles(name: string): string {
-  const words = name.split(" ");
+  const words = name.replace(/^(?:Mr|Mrs|Ms|Sr|Sra|Dr|Don)\.(?=\p{Lu})/u, "").split(" ");
   while (words[0] !== undefined && HONORIFIC.test(fold(words[0]).replace(/\.$/, ""))) words.shift();
   return words
     .join(" ")

@@ -1,4 +1,5 @@
 import { GAZETTEER } from "../places/gazetteer";
+import { isOfContestRows } from "../text/contest-rows";
 import type { Piece, Statement } from "../text/product-text";
 import { matched, type Sourced } from "../text/sourced";
 import { isCultivar } from "../vocabulary/cultivar-names";
@@ -28,7 +29,7 @@ import { farmBehindGrower, withoutGrower } from "./title-grower";
 export function farmOf(statement: Statement): Sourced<string> | null {
   const stated = labelledName(statement, "farm");
   const ownName = stated?.piece.from === "prose" && fold(stated.value) === statement.title.folded.trim();
-  const line = stated && ownName ? farmInOwnName(stated) : stated;
+  const line = stated && ownName && !isOfContestRows(statement) ? farmInOwnName(stated) : stated;
   const labelled =
     line &&
     /^(?:cooperativ|asociaci|associac|coop)|\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(

@@ -1,16 +1,17 @@
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
 import { pattern } from "../words/pattern";
+import { offersSeveralGrades } from "./grade";
 
 const SCREEN = pattern`
-  \b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:
+  (?:\b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size|siebgr(?:oss|o|oe)e?|crivello|crible|tamiz)|스크린 ?(?:사이즈)?|スクリーン ?(?:サイズ)?)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:
     \s?/\s?64
   )?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|/|to|and|&)\s?(\d{2}))?(
     \s?\+|\s(?:and |& )?(?:up|above)\b
   )?
 `;
 /** `Fazenda Alta 14/16`, `Catuai 15+` in a title. */
-const TITLE_SCREEN = /(?<![\d/.-])(1[3-9])()(?:\s?\/\s?(1[4-9]|20))?(\+)?(?![\d/])/;
+const TITLE_SCREEN = /(?<![\d/.-])(1[3-9])()(?:\s?\/\s?(1[4-9]|20))?(\+| ?up\b)?(?![\d/])/;
 /** `17/18` alone in an offer sheet is a screen size. */
 const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
 /** `98% above 14 screen` */
@@ -43,6 +44,7 @@ export function appearanceOf(statement: Statement): Sourced<string> | null {
 
 function screenIn(piece: Piece): Sourced<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
+  if (offersSeveralGrades(piece)) return null;
   // "Sc 17: 18%, Sc 16: 25%": how the sizes are mixed.
   if (SHARES.test(piece.folded)) return null;
   const match =
@@ -51,6 +53,9 @@ function screenIn(piece: Piece): Sourced<string> | null {
     SCREEN_BEHIND.exec(piece.folded) ??
     (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : offerScreen(piece));
   const low = match?.[1];
+  // "Scr 15, 17, 18" leaves open which one is sold.
+  if (match && /^\s?[,;]\s?(?:1[2-9]|20)(?!\d)/.test(piece.folded.slice(match.index + match[0].length)))
+    return null;
   if (!match || !low || Number(low) < 8 || Number(low) > 22) return null;
   const high = match[3] || (match[0].includes("/") ? match[2] : undefined);
   if (match[0].startsWith("size") && piece.topic !== "appearance" && !high && !match[2]) return null;

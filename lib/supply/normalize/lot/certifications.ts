@@ -147,7 +147,12 @@ function sealsIn(piece: Piece): Found[] {
  * names no seal (`Certifications: Conventional`), and `Organic: No` overrules claims elsewhere.
  */
 export function certificationsOf(statement: Statement): Sourced<string[]> | null {
-  const telling = statement.pieces.filter((piece) => TELLING.has(piece.topic));
+  const named = statement.pieces.some(
+    ({ topic, folded }) => topic === "farm" && folded.trim() === statement.title.folded.trim(),
+  );
+  const telling = statement.pieces.filter(
+    (piece) => TELLING.has(piece.topic) && !(named && piece.from === "title"),
+  );
   const labelled = telling.filter((piece) => piece.topic === "certifications");
   const columns = labelled.filter((piece) => piece.from === "column");
   const heard = columns.length > 0 ? columns : telling;
@@ -156,6 +161,7 @@ export function certificationsOf(statement: Statement): Sourced<string[]> | null
     .filter((hit) => labelled.length === 0 || hit.answered || hit.piece.trust < TRUST.sentence);
   const asGrown = telling.some((piece) => piece.from === "tag" && /^organically grown$/.test(piece.folded));
   const denied = new Set(found.filter((hit) => hit.denied).flatMap((hit) => hit.names));
+  if (labelled.some(({ folded }) => /^conventional(?:ly grown)?$/.test(folded.trim()))) denied.add("Organic");
   const held = found.filter(
     (hit) =>
       !hit.denied &&

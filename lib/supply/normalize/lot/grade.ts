@@ -36,6 +36,8 @@ function* numbered(): Generator<readonly [string, Grade]> {
       `g ${n} tp`,
       `grade ${n} triple pick`,
       `g ${n} triple pick`,
+      `g ${n} 트리플픽`,
+      `g ${n} 트리플 픽`,
       `grade ${n} triple picked`,
       `tp grade ${n}`,
       `gr ${n} triple pick`,
@@ -124,15 +126,40 @@ export function isGrade(name: string): boolean {
 
 /** `Grades: AA, A, PB`, of which this coffee may be any. */
 export function offersSeveralGrades(piece: Piece): boolean {
-  return piece.topic === "grade" && isChoice(piece, GRADES.find(piece.words));
+  return (piece.topic === "grade" || piece.from === "title") && isChoice(piece, GRADES.find(piece.words));
 }
 
 /** `Grades: AA, A, AB` */
 function isChoice(piece: Piece, hits: readonly Hit<Grade | null>[]): boolean {
+  if (piece.from === "title") return isChoiceInTitle(piece, hits);
   const [one, other] = hits;
   const listed = piece.topic === "grade" ? piece.trust === TRUST.line : /^grades:/.test(piece.folded);
   if (!listed || !one?.value || !other?.value || other.value.name === "EP") return false;
   return one.value.name !== other.value.name && /^, ?$/.test(piece.folded.slice(one.end, other.start));
+}
+
+/** Of these a coffee has one. */
+const FAMILIES = [
+  /^(?:Supremo|Excelso)/,
+  /^(?:AAA?|AB|A|B|C|PB)$/,
+  /^Grade \d$/,
+  /^NY\d/,
+  /^Plantation /,
+  /^Cherry /,
+];
+
+/** `Colombia (Excelso EP; Supremo Scr 17/18)`, `Kenya AA/AB` */
+function isChoiceInTitle({ folded }: Piece, hits: readonly Hit<Grade | null>[]): boolean {
+  const grades = hits.flatMap(({ value, start, end }) => (value ? [{ name: value.name, start, end }] : []));
+  return grades.some((one, i) => {
+    const other = grades[i + 1];
+    return (
+      other !== undefined &&
+      one.name !== other.name &&
+      FAMILIES.some((family) => family.test(one.name) && family.test(other.name)) &&
+      /^ ?(?:[;/,]|&|\bor\b|\band\b) ?$/.test(folded.slice(one.end, other.start))
+    );
+  });
 }
 
 const TITLE_SURE = new Set([
@@ -200,6 +227,7 @@ function statedGrade(statement: Statement): Sourced<string> | null {
     if (piece.trust === TRUST.sentence && (choice || OTHER_GRADES.test(piece.folded))) continue;
     if (piece.trust >= TRUST.line && scale) continue;
     choice ||= offersSeveralGrades(piece);
+    if (choice && piece.from === "title") continue;
     scale ||= A_SCALE.test(piece.folded);
     const found = gradeIn(piece);
     // "EP" is a preparation; the grade itself may be elsewhere.

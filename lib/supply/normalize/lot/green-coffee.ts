@@ -1,6 +1,6 @@
 import { type Statement, TRUST } from "../text/product-text";
 import type { Topic } from "../vocabulary/topics";
-import { pattern } from "../words/pattern";
+import { pattern, patternWith } from "../words/pattern";
 
 const GREEN =
   /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean|green|raw beans|cafe verde)\b/;
@@ -65,6 +65,19 @@ const ROASTED = pattern`
 `;
 /** A shop of green coffee that also roasts files its roasted bags under green coffee, too. */
 const CALLED_ROASTED = /^(?:next )?roasted (?:coffee|espresso|beans?)\b|(?<!non )\btorrefie/;
+/** Sets of samples, gear and roasted coffee in other languages. */
+const NEVER_ELSEWHERE = patternWith("u")`
+  샘플러|샘플 ?(?:세트|팩|키트|박스)|\d ?종 ?(?:\d+ ?k?g )?(?:샘플|세트|모음|구성)|(?:선물|기프트|체험|드립|테스트) ?(?:세트|박스|카드)|드리퍼|
+  그라인더|로스팅 ?(?:기|머신|기계|교육|클래스)(?!\p{L})|로스터기|텀블러|머그(?:컵)?|(?:정기 ?)?구독|원데이 ?클래스|커핑 ?(?:스푼|볼|클래스)|
+  (?:밸브|지퍼|커피) ?봉투|(?:빈|공) ?마대|시럽|티백|더치 ?원액|수분 ?측정기|샘플 ?로스터|
+  サンプル ?セット|(?:お試し|飲み比べ|ギフト|味比べ) ?セット|焙煎機|焙煎 ?豆|ドリッパー|ドリップ ?バッグ|コーヒーミル|カスカラ|
+  \b(?:probier|geschenk|kennenlern|schnupper|test|verkostungs)(?:set|sets|paket|pakete|packung|box)\b|\bgutscheine?\b|\b(?:probe|trommel|heim|hand|laden)roster\b|
+  \bkaffeemuhlen?\b|\brostkurs\w*|\bkaffee ?abo\b|\bfeuchtemessgerate?\b|
+  \bcoffrets?\b|\b(?:carte|cheque) cadeau\b|\babonnement\b|\btorrefacteurs?\b|\bmoulins? a cafe\b|
+  \b(?:kit|caja|pack|set) de (?:muestras?|regalo|degustacion)\b|\btarjeta (?:de )?regalo\b|\btostadoras?\b|\bsuscripcion\b|\bmolinillos?\b|
+  \bbuono regalo\b|\btostatric[ei]\b|\bmacinacaffe\b|\bcartao presente\b|\bassinatura\b|\btorrador(?:es|a)?\b|
+  \bset$
+`;
 /** Roasted beans, drip bags, cold brew and capsules, in a title without the word for raw beans. */
 const ROASTED_IN_HANGUL = /^(?!.*생두).*(?:원두|드립백|콜드브루|캡슐)/;
 const NOT_ROASTED =
@@ -124,7 +137,9 @@ export function notGreenCoffee(
     GREEN.test(type) ||
     /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean)\b|생두/.test(title);
   const thing =
-    NEVER_COFFEE.exec(title) ?? (hasCoffeeFacts || SEASONING.test(title) ? null : NOT_COFFEE.exec(title));
+    NEVER_COFFEE.exec(title) ??
+    NEVER_ELSEWHERE.exec(title) ??
+    (hasCoffeeFacts || SEASONING.test(title) ? null : NOT_COFFEE.exec(title));
   if (thing && (TOLD_LIKE_A_LOT.test(thing[0]) || !isToldAsALot(statement))) {
     return `The product is called "${statement.title.text}", which is not green coffee (${thing[0]}).`;
   }
@@ -158,7 +173,7 @@ export function notGreenCoffee(
   if (
     !saysGreen &&
     tags.some((tag) =>
-      /^(?:roasted|roasted coffee|whole bean|merch|merchandise|equipment|accessories|gift card)$/.test(
+      /^(?:roasted|roasted coffee|whole bean|merch|merchandise|equipment|accessories|gift card|(?:coffee|gift|sample|tasting|bean) sets?|samplers?)$/.test(
         tag.trim(),
       ),
     )

@@ -1,3 +1,4 @@
+import { isOfContestRows } from "../text/contest-rows";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
 import { MONTH_PATTERN, monthName, monthNumber } from "../words/calendar";
@@ -108,10 +109,22 @@ function cropsOf(folded: string): string | null {
   return mainCrop(folded) ?? listedMonths(folded) ?? twoCrops(folded);
 }
 
+/** `Crop: '26`, `26 crop` */
+function shortYear(folded: string): string | null {
+  const year = /^'?(2\d)(?: ?crop)?$/.exec(folded.trim())?.[1];
+  return year ? `20${year}` : null;
+}
+
+/** Beside `Rank: 2`, a bare year is the contest's. */
+function isOfContest(statement: Statement, { from, folded }: Piece): boolean {
+  return from === "prose" && /^20\d\d$/.test(folded.trim()) && isOfContestRows(statement);
+}
+
 export function harvestOf(statement: Statement): Sourced<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "harvest") continue;
-    const value = cropsOf(piece.folded) ?? readHarvest(piece.folded);
+    if (isOfContest(statement, piece)) continue;
+    const value = cropsOf(piece.folded) ?? readHarvest(piece.folded) ?? shortYear(piece.folded);
     if (value) return { value, piece, start: 0, end: piece.text.length };
     if (piece.from === "column" && !/\bnew crop\b|\bcurrent crop\b|\bfresh crop\b/.test(piece.folded))
       return { value: piece.text, piece, start: 0, end: piece.text.length };
@@ -126,6 +139,21 @@ export function harvestOf(statement: Statement): Sourced<string> | null {
 
 const HANGUL = /\p{sc=Hangul}/u;
 
+/** `2026 뉴크롭`, `26crop`, `[2026]`, and a year in front: a contest's year or a best-before isn't the crop's. */
+const KOREAN_CROP = pattern`
+  (?<!\d)'?(20)?(2\d) ?(?:년산?|년도)? ?(?:crop|크롭|뉴 ?크롭|new ?crop|햇|수확)|
+  (?:뉴 ?크롭|new ?crop|crop|크롭|수확) ?[:/]? ?'?(20)?(2\d)(?!\d)|
+  \[(20)(2\d)년?\]|^[(<【]?(20)(2\d)년?[)>】]?(?= )(?! ?(?:coe|bop|월드|세계))|(?<=new crop.* |뉴 ?크롭.* )(20)(2\d)년?$
+`;
+
+function koreanCrop(folded: string): string | null {
+  const years = KOREAN_CROP.exec(folded)
+    ?.slice(1)
+    .filter((part) => /^\d\d$/.test(part ?? ""));
+  const year = years?.at(-1);
+  return year ? `20${year}` : null;
+}
+
 function spokenIn(piece: Piece): Sourced<string> | null {
   const spoken = SPOKEN.exec(piece.folded);
   const start = spoken ? Math.max(0, spoken.index - 32) : 0;
@@ -137,8 +165,8 @@ function spokenIn(piece: Piece): Sourced<string> | null {
   }
   if (piece.trust !== TRUST.title) return null;
   const season = SEASON.exec(piece.folded);
-  // A year alone in a Korean title is the shop's own list's.
-  const year = season || HANGUL.test(piece.text) ? null : YEAR.exec(piece.folded);
-  const value = season ? readHarvest(season[0]) : (year?.[1] ?? null);
+  // Elsewhere in a Korean title, a year is a contest's or the shop's own list's.
+  const year = HANGUL.test(piece.text) ? koreanCrop(piece.folded) : YEAR.exec(piece.folded)?.[1];
+  const value = season ? readHarvest(season[0]) : (year ?? null);
   return value ? { value, piece, start: 0, end: piece.text.length } : null;
 }

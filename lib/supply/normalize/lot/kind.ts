@@ -15,20 +15,20 @@ const TYPES = [
   ["Blend", /\bblend\b/],
   [
     "Microlot",
-    /\bmicro ?-?lots?\b(?! (?:codes?|exports?|segments?|work|systems?|programs?|farmers?|producers?))/,
+    /\bmi[ck]ro ?-?lots?\b(?! (?:codes?|exports?|segments?|work|systems?|programs?|farmers?|producers?))|\bmicro ?-?lot(?:es?|to|ti)\b|마이크로 ?[랏랕롯럿로]|マイクロ ?ロット/,
   ],
-  ["Nanolot", /\bnano ?-?lots?\b/],
+  ["Nanolot", /\bnano ?-?lots?\b|\bnano ?-?lot(?:es?|to|ti)\b|나노 ?[랏랕롯럿로]|ナノ ?ロット/],
   [
     "Estate",
     /\bsingle[- ]estate\b(?! (?:coffees|lots|farms)\b)|\bestate (?:coffee|lot|grown|selection|reserve)\b(?! (?:in|is|are) )|^\s*estate(?: \d\d(?:\+| ?up)?)?\s*$/,
   ],
-  ["Community Lot", /\bcommunity (?:lot|coffee|selection)s?\b/],
+  ["Community Lot", /\bcommunity (?:lot|coffee|selection)s?\b|커뮤니티 ?[랏랕롯]/],
   ["Regional", /\bregional(?:ly)?[- ](?:lot|blend|blended|selection|select)s?\b|^\s*regional\s*$/],
   [
     "Competition Lot",
-    /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,
+    /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b|\blotes? de (?:subasta|competencia)\b|(?:옥션|컴페티션) ?[랏랕롯]|オークション ?ロット/,
   ],
-  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b|피베리/],
+  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b|피베리|ピーベリー|\bperlbohnen?\b|\bcaracolill?o\b/],
 ] as const;
 
 /** `Decaf Colombia Regional Washed` */
@@ -70,7 +70,10 @@ const NOT_DECAF = pattern`
   \b(?:part|some|half|most|the rest|a portion|the remainder) of (?:it|this|the|his|her|their)\b[^.]{0,60}decaf|
   \b(?:caffeine (?:intact|is all there)|all (?:of )?its caffeine|fully caffeinated)\b
 `;
-const BLEND = /\bblend(?:s|er's choice)?\b/;
+const BLEND =
+  /\bblend(?:s|er's choice)?\b|블렌[드딩](?! ?(?:용|베이스|추천|가능|재료|에))|ブレンド(?!用|ベース|向)|\b(?:espresso|haus|kaffee)mischung\b/;
+/** `Region: Various origins` of a coffee that was put together. */
+const OF_SEVERAL_ORIGINS = /^(?:various|varios|multiple|several|mixed|multi)[ -](?:origins?|countries)\b/;
 const NOT_BLEND = pattern`
   \b(?:
     field|varietal|variety|community|regional|lot|village|cultivar|farmer|farmers|area|day lot|in|to|
@@ -102,7 +105,8 @@ const BLEND_PROSE = pattern`
 /** `Wide range of bean sizes and peaberries mixed in` */
 const MIXED_IN = /\b(?:some|few|and|with) pea ?-?berries\b|\bpea ?-?berries (?:mixed|included|present)/;
 
-const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr|피베리/;
+const LOT_WORDS =
+  /lots?\b|lote|lott|[랏랕롯럿]|마이크로|나노|ロット|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr|피베리|ピーベリー|perlbohne|caracol/;
 
 const regionalTitle = (type: string, { from, folded }: Piece) =>
   type === "Regional" && from === "title" ? REGIONAL.exec(folded) : null;
@@ -165,8 +169,15 @@ function decafOf(statement: Statement): Sourced<true> | null {
   return null;
 }
 
+function isOfPlaces({ topic }: Piece): boolean {
+  return topic === "region" || topic === "origin" || topic === "country";
+}
+
 function blendOf(statement: Statement): Sourced<true> | null {
   for (const piece of statement.pieces) {
+    const origins =
+      piece.trust <= TRUST.line && isOfPlaces(piece) ? OF_SEVERAL_ORIGINS.exec(piece.folded) : null;
+    if (origins) return matched(true, piece, origins);
     if (piece.topic !== null && piece.topic !== "kind" && piece.topic !== "origin") continue;
     const match = (piece.trust === TRUST.sentence ? BLEND_PROSE : BLEND).exec(piece.folded);
     if (match && !NOT_BLEND.test(piece.folded)) return matched(true, piece, match);

@@ -1,4 +1,5 @@
 import type { SupplierSize } from "@/lib/coffee/supplier-product";
+import { isOfContestRows } from "../text/contest-rows";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { matched, type Sourced, wholePiece } from "../text/sourced";
 import { COUNT_IN_WORDS, countInWords } from "../words/number-words";
@@ -144,10 +145,23 @@ export function lotSizeOf(statement: Statement): Sourced<string> | null {
           : null;
     if (found) return found;
   }
+  const weighed = isOfContestRows(statement) ? weightRow(statement) : null;
+  if (weighed) return { ...weighed, value: `${weighed.value} kg` };
   for (const piece of statement.pieces) {
     if ((piece.trust !== TRUST.sentence && piece.from !== "title") || piece.topic !== null) continue;
     const found = THINGS.test(piece.folded) ? spokenLotSize(piece) : null;
     if (found) return found;
+  }
+  return null;
+}
+
+const WEIGHT_ROW = /^weight(?: ?\(kgs?\):? ?|: ?(?=[\d.,]+ ?kgs?$))(\d{1,5}(?:\.\d{1,2})?)(?: ?kgs?)?$/;
+
+/** `Weight (kg): 45`: of a contest's lot, or of a sack that a sheet prices by the kilogram. */
+function weightRow({ pieces }: Statement): Sourced<string> | null {
+  for (const piece of pieces) {
+    const match = piece.topic === null ? WEIGHT_ROW.exec(piece.folded.trim()) : null;
+    if (match?.[1]) return matched(match[1], piece, match);
   }
   return null;
 }
@@ -221,7 +235,16 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
     const value = SACK.test(label) ? bagIn(label) : null;
     if (value) return wholePiece(value, { ...statement.title, from: "size", text: size.label ?? "" });
   }
-  return packedSize(statement, sizes);
+  return packedSize(statement, sizes) ?? weighedSack(statement, sizes);
+}
+
+/** `Weight: 60 kg` and `Price USD/kg: 9.40`: what is weighed is the sack. */
+function weighedSack(statement: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {
+  const priced = sizes.some(({ label }) => /^(?:1 ?|per )?kg$/.test(fold(label ?? "").trim()));
+  const sack = statement.pieces.some(({ folded }) => /\bbags?\b[^:]{0,16}: ?\d|\/ ?kg\b/.test(folded));
+  const row = priced && sack && !isOfContestRows(statement) ? weightRow(statement) : null;
+  const value = row && bagText(row.value, "kg", "");
+  return row && value ? { ...row, value } : null;
 }
 
 const PACKED_IN =

@@ -67,7 +67,7 @@ const ADDED_AFTER = patternWith("u")`
     (?:is|are|was|were) (?:then )?(?:added|introduced|mixed|poured|pitched)\b
   ))?(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ |\p{sc=Hangul}+ ){0,3}(?:
     co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|
-    코 ?퍼먼|co ?퍼먼|코퍼멘|인퓨즈|인퓨전|
+    코 ?퍼[먼멘]|co ?퍼[먼멘]|인퓨즈|인퓨전|コ ?ファーメ|インフュー|
     (?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|
     added to|
     (?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:

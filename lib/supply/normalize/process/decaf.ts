@@ -2,16 +2,19 @@ import type { Statement } from "../text/product-text";
 import { pattern } from "../words/pattern";
 
 const WAYS = [
-  ["Swiss Water", /\bswiss ?water\b|\bswp\b|스위스 ?워터/],
+  ["Swiss Water", /\bswiss ?water\b|\bswp\b|스위스 ?워터|スイス ?ウォーター/],
   [
     "EA / Sugarcane",
     /\bsugar ?-?cane\b|\bethyl[- ]acetate\b|\be\.?a\.? (?:decaf|process|method|natural)|\bea\b|\bcana\b|슈[가거] ?케인/,
   ],
   [
     "Mountain Water",
-    /\bmountain[- ]water\b|\bmwp\b|\bmountain process\b|\broyal select\b|\bdescamex\b|마운틴 ?워터/,
+    /\bmountain[- ]water\b|\bmwp\b|\bmountain process\b|\broyal select\b|\bdescamex\b|마운틴 ?워터|マウンテン ?ウォーター/,
   ],
-  ["CO2", /\bco ?(?:2\b|[²₂])|\bcarbon dioxide\b/],
+  [
+    "CO2",
+    /\bco ?(?:2\b|[²₂])|\bcarbon dioxide\b|\bsparkling water\b|\bkohlen(?:di|saeure|saure)|카보닉 ?디카페인|디카페인 ?\(?카보닉|초임계|이산화 ?탄소|二酸化炭素|超臨界/,
+  ],
   ["MC", /\bmethylene chloride\b|\bmc\b|\bdichloromethane\b|\bkvw\b|\beuropean process\b|\bdcm\b/],
 ] as const;
 

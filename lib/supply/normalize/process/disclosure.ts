@@ -31,7 +31,7 @@ const STEP = pattern`
     rose|flowers?|herbs?|orange|limes?|lemons?|tomato
   ))|\bwashed (?:with|in|off|clean|again|through|twice|down|once|thoroughly)\b|
   \bdried (?:on|in|for|under|slowly|over|until|to|down|whole|at|by|first|with)\b|
-  \bdrying (?:takes?|lasts?|is|was|on|happens?|continues?|begins?|under|in|over|time|slowly|for)\b|
+  \bdrying (?:takes?|lasts?|is|was|on|happens?|continues?|begins?|under|in|over|time|slowly|for(?! an? [\w-]+,? [\w-]+,? (?:cup|coffee|profile)))\b|
   \bferment(?:ation)? (?:is|was|lasts?|takes?|runs?|goes|of|in|for|lasted|took|happens)\b|
   \b(?:hours?|days?|-day|-hour) (?:of )?(?:\w+ )?(?:fermentation|drying)\b|
   \bon (?:raised|african|elevated) beds\b|

@@ -67,7 +67,7 @@ const DESCRIBED =
 
 /** `Woody, peppery complexity`: both adjectives belong to the noun. */
 function isDescribedWith(behind: string): boolean {
-  const other = /^(?:,|,? and) ([a-z-]+)(?= )/.exec(behind);
+  const other = /^(?:,? and|,) ([a-z-]+)(?= )/.exec(behind);
   return (
     other?.[1] !== undefined &&
     flavourOfAdjective(other[1]) !== null &&

@@ -6,6 +6,7 @@ import { isUndisclosed } from "../vocabulary/undisclosed";
 import { fold, type Word, wordsOf } from "../words/words";
 import { withoutCountryProfile } from "./country-profile";
 import { inEastAsian } from "./east-asian";
+import { withoutGluedCountry } from "./glued-hangul";
 import { htmlToText } from "./html-to-text";
 import { aboutThisCoffee } from "./other-coffees";
 import { withoutGluedHeadings } from "./section-headings";
@@ -54,7 +55,7 @@ function topicOfColumn(column: FactColumn): Topic {
 
 /** Reads a product into pieces. Undisclosed columns and lines, and prose about other coffees, are left out. */
 export function statementOf(product: SupplierProduct): Statement {
-  const name = inEastAsian(product.name.slice(0, MAX_TITLE).normalize("NFC"));
+  const name = withoutGluedCountry(inEastAsian(product.name.slice(0, MAX_TITLE).normalize("NFC")));
   const title = pieceOf("title", TRUST.title, null, name);
   const pieces: Piece[] = [];
   for (const column of FACT_COLUMNS) {
@@ -199,7 +200,8 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
 
   const labels = labelsOf(text, folded, words);
   const row = labels.length === 0 ? rowLabel(text, folded, words) : null;
-  if (row) labels.push(row);
+  // "Available grades", and below it "Grade 1, Grade 2".
+  if (row && !(row.topic === heading && heading === "grade")) labels.push(row);
   if (labels.length === 0) {
     if (heading && heading !== "other" && (heading !== "kind" || words.length <= 3))
       pushLabelled(lines, sentences, heading, text, true);

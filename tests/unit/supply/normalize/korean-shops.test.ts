@@ -94,3 +94,64 @@ test("the way of a decaf is read in Hangul", () => {
   expect(read({ name: "페루 바람 디카페인 마운틴 워터" }).processing).toBe("Mountain Water Decaf");
   expect(read({ name: "콜롬비아 바람 슈가케인 디카페인" }).processing).toBe("EA / Sugarcane Decaf");
 });
+
+test.each([
+  ["콜롬비아우일라 핑크버본 워시드", { country: "Colombia", region: "Huila", cultivars: ["Pink Bourbon"] }],
+  ["인도네시아만델링 G1", { country: "Indonesia", region: "Mandheling" }],
+  ["에티오피아구지 케르차 내추럴", { region: "Guji" }],
+  ["에티오피아 시다마 구지 워시드", { region: "Guji" }],
+  ["코스타리카 웨스턴 밸리 허니", { region: "West Valley" }],
+  ["브라질 술 지 미나스 펄프드", { region: "Sul de Minas", processing: "Pulped Natural" }],
+])("a country without a space behind it and rarer spellings of regions are read: %s", (name, facts) => {
+  expect(read({ name })).toMatchObject(facts);
+});
+
+test.each([
+  ["파나마 엘리다 에스테이트 게이샤 워시드", { farm: "Elida Estate" }],
+  ["코스타리카 볼칸 아줄 카투라 허니", { farm: "Volcán Azul" }],
+  ["콜롬비아 윌톤 베니테스 게이샤", { producer: "Wilton Benitez", farm: null }],
+  ["과테말라 엘리다 카투라", { farm: null }],
+  ["페루 핀카 로스 세드로스 워시드", { farm: "Finca Los Cedros" }],
+])("a grower that shops know is named in Latin letters, in its own country only: %s", (name, facts) => {
+  expect(read({ name })).toMatchObject(facts);
+});
+
+test.each([
+  ["[2026] 니카라과 바람 워시드", "2026"],
+  ["-25CROP- 니카라과 바람 워시드", "2025"],
+  ["(2026 뉴크롭) 니카라과 바람", "2026"],
+  ["2025 니카라과 바람 워시드", "2025"],
+  ["니카라과 바람 워시드 뉴크롭 2026년", "2026"],
+  ["니카라과 바람 (2021 COE 3위) 워시드", null],
+  ["2022 COE 니카라과 바람 워시드", null],
+])("a crop's year is told from a contest's: %s", (name, harvest) => {
+  expect(read({ name }).harvest).toBe(harvest);
+});
+
+test("kinds of lots are read in Hangul and katakana", () => {
+  expect(read({ name: "니카라과 바람 워시드 - 마이크로랏" }).type).toBe("Microlot");
+  expect(read({ name: "ニカラグア マイクロロット ウォッシュド" }).type).toBe("Microlot");
+  expect(read({ name: "[생두] 봄바람 블렌딩 1kg" })).toMatchObject({ blend: true, type: "Blend" });
+  expect(read({ name: "니카라과 블렌딩용 워시드" }).blend).toBe(false);
+});
+
+test.each([
+  ["콜롬비아 바람 파인애플 코퍼멘테이션", { processing: "Pineapple Co-Fermented" }],
+  ["페루 바람 카보닉 디카페인", { processing: "CO2 Decaf", process: { fermentationType: null } }],
+  ["페루 바람 게이샤내추럴", { processing: "Natural", cultivars: ["Gesha"] }],
+  ["브라질 바람 스크린 17/18 워시드", { appearance: "Screen 17–18" }],
+])("a process or a size is read as other shops spell it: %s", (name, facts) => {
+  expect(read({ name })).toMatchObject(facts);
+});
+
+test.each([
+  "생두 9종 100g 세트",
+  "페루 콜롬비아 생두 샘플러",
+  "スペシャルティ お試しセット",
+  "Rohkaffee Probierset Peru",
+  "Moonlight Set",
+])("a set of samples is no lot: %s", (name) => {
+  expect(normalizeProduct(product({ name }), { wholesaleOnly: false })).toMatchObject({
+    code: "not_green_coffee",
+  });
+});

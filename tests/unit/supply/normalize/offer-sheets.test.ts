@@ -77,3 +77,48 @@ test("a farm called after Ana isn't anaerobic, a coffee in capitals is", () => {
   expect(fermentation("Brazil Fazenda Sant'Ana Natural")).toBeNull();
   expect(fermentation("Brazil Boa Sorte ANA Natural")).toBe("Anaerobic");
 });
+
+describe("an auction's rows", () => {
+  const rows =
+    "Country: Thailand\nYear: 2025\nRank: 3\nFarm: Doi Rim Bio\nProducer: Mr.Somsak Thawee\nWeight (kg): 60";
+
+  test("tell the lot's farm, grower and weight, but no harvest and no seal", () => {
+    expect(say(rows, "Doi Rim Bio")).toMatchObject({
+      farm: "Doi Rim Bio",
+      producer: "Somsak Thawee",
+      lotSize: "60 kg",
+      harvest: null,
+      certifications: null,
+    });
+  });
+});
+
+test("of grades and screens that a title offers to choose from none is the coffee's", () => {
+  expect(say("Processing: Washed", "Colombia (Excelso EP; Supremo Scr 17/18)")).toMatchObject({
+    grade: null,
+    appearance: null,
+  });
+  expect(say("Processing: Washed", "Uganda Robusta (Scr 15,17,18)").appearance).toBeNull();
+  expect(say("Processing: Washed", "Kenya AA/AB Nyeri").grade).toBeNull();
+  expect(say("Available Grades\nGrade 1, Grade 2", "Peru Washed").grade).toBeNull();
+  expect(say("Processing: Washed", "Tanzania AA, Grade 1").grade).toBe("AA");
+});
+
+test("an open screen needs no space before its word", () => {
+  expect(say("Process: natural", "Fazenda Sol NY2 16up").appearance).toBe("Screen 16+");
+});
+
+test("a weight in a list by the kilogram is the sack's", () => {
+  const sheet = { name: "Brazil Serra Azul Natural", sizes: [size("1 kg")] };
+  expect(read({ ...sheet, description: "Weight: 59 kg\nPrice EUR/kg: 7.60" }).bagSize).toBe("59 kg");
+  expect(read({ ...sheet, description: "Weight: 59 kg" }).bagSize).toBeNull();
+});
+
+test("a row of several origins makes a blend, and a row of conventional denies the title's seal", () => {
+  const rows = "Region: Various Origins\nCertifications: Conventional";
+  expect(say(rows, "DECAF HARBOR ORGANIC SWISS WATER")).toMatchObject({
+    blend: true,
+    type: "Blend",
+    certifications: null,
+  });
+});
