@@ -151,11 +151,17 @@ function withCountry({ text, from }: Piece, tokens: readonly Token[], last: numb
     : last;
 }
 
-/** In the title `Panama Boquete Elida Estate` the name follows its region. */
+/** In the titles `Panama Boquete Elida Estate` and `Jamaica Blue Mountain Clydesdale Estate` the name follows its region. */
 function withoutRegion(tokens: readonly Token[], [first, last]: [number, number]): [number, number] {
-  const places = first < last ? GAZETTEER.whole(tokens[first]?.text ?? "") : null;
-  const region = places?.some((place) => !place.unsure && fold(place.region ?? "") === tokens[first]?.folded);
-  return region ? [first + 1, last] : [first, last];
+  for (let end = Math.min(first + 2, last - 1); end >= first; end--) {
+    const words = tokens.slice(first, end + 1).map(({ text }) => text);
+    const name = words.join(" ");
+    const region = GAZETTEER.whole(name)?.some(
+      (place) => (end > first || !place.unsure) && fold(place.region ?? "") === fold(name),
+    );
+    if (region) return [end + 1, last];
+  }
+  return [first, last];
 }
 
 /** `Costa Rica La Cumbre Estate`, `Rwanda's Mbizi station`. */

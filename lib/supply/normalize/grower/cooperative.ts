@@ -23,6 +23,7 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
   const labelled = labelledName(statement, "cooperative");
   const found =
     (labelled && /\b(?:factory|station|mill)$/i.test(labelled.value) ? null : labelled) ??
+    memberOfUnion(statement.title) ??
     knownIn(statement.title) ??
     fairTradeMember(statement.title) ??
     onGrowersLine(statement) ??
@@ -65,6 +66,18 @@ function knownIn(piece: Piece): Sourced<string> | null {
   );
   const start = word?.index ?? hit.start;
   return { value: piece.text.slice(start, hit.end), piece, start, end: hit.end };
+}
+
+/** `from YCFCU Biloya Coop.`: of a union and its member, the member grew it. */
+function memberOfUnion(title: Piece): Sourced<string> | null {
+  const union = knownIn(title);
+  const match =
+    union &&
+    /^ (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? (?:Coop|Co-op|Cooperative))\b/u.exec(title.text.slice(union.end));
+  const name = match?.[1];
+  return union && name
+    ? { value: name, piece: title, start: union.end + 1, end: union.end + 1 + name.length }
+    : null;
 }
 
 function knownCooperative(statement: Statement): Sourced<string> | null {

@@ -1,16 +1,44 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import societies from "../data/kenyan-societies.json" with { type: "json" };
 import { GAZETTEER } from "../places/gazetteer";
-import type { Statement } from "../text/product-text";
+import type { Piece, Statement } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
 import { isCultivar } from "../vocabulary/cultivar-names";
+import { isGivenName } from "../vocabulary/given-names";
 import { Lexicon } from "../words/lexicon";
-import { wordsOf } from "../words/words";
+import { fold, wordsOf } from "../words/words";
 import { isNameWord, joined, nameText, tokensOf } from "./names";
 
 const SOCIETIES = new Lexicon<true>(
   dataFile("kenyan-societies.json", PHRASES, societies).map((name) => [name, true] as const),
 );
+
+/** Where coffees are sold under the name of the station they were washed at. */
+const BY_STATION = new Set(["Kenya", "Rwanda", "Burundi"]);
+
+const KIND =
+  /^(?:Regional|Micro-?lot|Nano-?lot|Community|Peaberry|Organic|Decaf|Women|Single|Various|Top|Reserve|Special)/;
+
+/** `Gatomboya AA - Nyeri - Barichu FCS`: a sheet's title begins with the station, and its county comes next. */
+export function stationBeforeCounty(title: Piece): Sourced<string> | null {
+  const [first = "", county = ""] = title.text.split(/ [-–—] /);
+  const name =
+    /^(\p{Lu}[\p{L}'’]+(?: \p{Lu}\p{Ll}[\p{L}'’]*)?)(?: (?:AA|AB|PB|C|E|TT)(?: (?:Top|TOP|Plus))?)?$/u.exec(
+      first,
+    )?.[1];
+  const named =
+    name &&
+    GAZETTEER.whole(county)?.some(
+      ({ country, region, unsure }) =>
+        !unsure && BY_STATION.has(country) && fold(region ?? "") === fold(county),
+    );
+  if (!name || !named || /^(?:Estate|Farm)$/.test(name.split(" ").at(-1) ?? "")) return null;
+  const own = GAZETTEER.whole(name)?.some(({ region }) => region === null || fold(region) === fold(name));
+  const words = tokensOf(name);
+  const plain = words.every((word) => isNameWord(word) && !isCultivar(word.folded));
+  if (own || !plain || KIND.test(name) || isGivenName(words[0]?.folded ?? "")) return null;
+  return { value: name, piece: title, start: 0, end: name.length };
+}
 
 interface KenyanTitle {
   society: Sourced<string>;

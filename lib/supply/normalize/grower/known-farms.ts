@@ -50,6 +50,7 @@ export function farmInOwnName({ value, piece }: Sourced<string>): Sourced<string
   for (const [i, token] of tokens.entries()) {
     const goesOn = i === 0 || joined(value, tokens, i);
     if (!goesOn || token.start >= cultivar || (!isNameWord(token) && !LITTLE.has(token.folded))) break;
+    if (i > 0 && GRADE_WORD.test(token.text)) break;
     if (isNameWord(token)) last = i;
   }
   const found = last < 0 ? null : nameText(value, tokens, [0, last]);
@@ -58,6 +59,9 @@ export function farmInOwnName({ value, piece }: Sourced<string>): Sourced<string
   if (!known && (last < 1 || GAZETTEER.find(wordsOf(fold(found.name))).length > 0)) return null;
   return { value: found.name, piece, start: 0, end: found.end };
 }
+
+/** `Kimel Estate AX` */
+const GRADE_WORD = /^(?:A{1,3}|A[BX]|[BCXY]|PB|PSC|Y1|TT|EP|SH[BG]|H[BG])$/;
 
 /** Not a part of a longer name, as in `Asociación Cerro Azul` and `El Vergel Alto`. */
 function standsAlone(text: string, start: number, end: number): boolean {

@@ -8,7 +8,7 @@ import { isTradeWord } from "../vocabulary/trade-words";
 import { fold } from "../words/words";
 import { nameBeside, namedIn } from "./adjacent-names";
 import { inLatin } from "./hangul-names";
-import { kenyanTitleOf } from "./kenyan-title";
+import { kenyanTitleOf, stationBeforeCounty } from "./kenyan-title";
 import { farmInOwnName } from "./known-farms";
 import { labelledName } from "./labelled-names";
 import { isNameWord, nameText, type Token, tokensOf } from "./names";
@@ -65,7 +65,12 @@ export function farmOf(statement: Statement): Sourced<string> | null {
   // A title continues with the variety or process; prose shows where the name ends.
   const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
   const named = told && found?.value.startsWith(`${told.value} `) ? told : found;
-  return named ? withoutGrower({ ...named, value: latinFarm(named.value.replace(COMPANY, "")) }) : null;
+  return named
+    ? withoutGrower({
+        ...named,
+        value: latinFarm(named.value.replace(COMPANY, "").replace(GRADE_BEHIND, "")),
+      })
+    : null;
 }
 
 /** `농장: 라스 플로레스` */
@@ -79,6 +84,9 @@ function titledFarms(piece: Piece): Sourced<string> | null {
   const places = match && GAZETTEER.whole(match[0].replace(/ Farms$/, ""));
   return match && !places ? matched(match[0], piece, match) : null;
 }
+
+/** `Kimel Estate AX` */
+const GRADE_BEHIND = /(?<= (?:Estate|Plantation|Farm)) (?:A{1,3}|A[BX]|PB|PSC|Y1|TT)$/;
 
 /** `Finca Monte Claro SA de CV` */
 const COMPANY = /,? (?:S\.? ?A\.?(?: de C\.? ?V\.?)?|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|Co\.)$/;
@@ -110,7 +118,7 @@ export function washingStationOf(statement: Statement): Sourced<string> | null {
   }
   const titled = kenyanTitleOf(statement)?.factory ?? null;
   if (!statement.pieces.some(({ folded }) => OF_STATIONS.test(folded)))
-    return titled ?? stationOnSheet(statement.title);
+    return titled ?? stationOnSheet(statement.title) ?? stationBeforeCounty(statement.title);
   return (
     gatheringStation(statement) ??
     namedIn(statement, STATION) ??
@@ -119,6 +127,7 @@ export function washingStationOf(statement: Statement): Sourced<string> | null {
     namedBefore(statement, STATION_BEHIND) ??
     titledStation(statement) ??
     stationOnSheet(statement.title) ??
+    stationBeforeCounty(statement.title) ??
     titled
   );
 }

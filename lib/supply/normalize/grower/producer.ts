@@ -215,10 +215,15 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
   return last > i ? [i, last] : null;
 }
 
+/** In a title, `Pulped` behind two words is the process. */
+function personOf({ text, from }: Piece, tokens: readonly Token[], i: number): [number, number] | null {
+  return personAt(text, tokens, i) ?? (from === "title" ? null : doing(text, tokens, i));
+}
+
 function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
   const tokens = nameTokensOf(piece);
   for (let i = 0; i < tokens.length; i++) {
-    const person = personAt(piece.text, tokens, i) ?? doing(piece.text, tokens, i);
+    const person = personOf(piece, tokens, i);
     if (!person) continue;
     const found = named(piece, tokens, person);
     if (!found) continue;

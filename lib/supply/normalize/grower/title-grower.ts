@@ -56,9 +56,16 @@ export function behindMicrolot({ text, ...piece }: Piece): Sourced<string> | nul
   return { value: name, piece: { ...piece, text }, start: end - name.length, end };
 }
 
+/** `Luis Mejía - Villa Luz - Caturra`: a sheet's title begins with who grew it. */
+function growerInFront(title: Piece): Sourced<string> | null {
+  const name = /^(\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]+){1,3}) [-–—|] /u.exec(title.text)?.[1];
+  if (!name || !isGivenName(fold(name.split(" ")[0] ?? "")) || isNoPerson(name)) return null;
+  return { value: name, piece: title, start: 0, end: name.length };
+}
+
 /** `Microlot - Asdrubal Paz - La Loma - Washed`: the farm comes behind who grew it. */
 export function farmBehindGrower(title: Piece): Sourced<string> | null {
-  const grower = behindMicrolot(title);
+  const grower = behindMicrolot(title) ?? growerInFront(title);
   const match = grower && BEHIND_GROWER.exec(title.text.slice(grower.end));
   const name = match?.[1];
   if (!grower || !match || !name || isPlace(name) || isCultivar(name)) return null;

@@ -54,9 +54,11 @@ const CERTIFIED = /\bcertif|\bseal|\baccredit|\busda\b/;
 
 const HANGUL = /\p{sc=Hangul}/u;
 
-/** `Peru Bio Rohkaffee` */
-function isGermanBio({ trust }: Piece, written: string): boolean {
-  return trust <= TRUST.tag && /^Bio\b/.test(written);
+const FOREIGN = /\b(?:cafe vert|cafes verts|caffe|rohkaffee|gruner kaffee|kaffee|koffie)\b/;
+
+/** `Peru Bio Rohkaffee`, `Café vert Pérou bio` */
+function isGermanBio({ trust, folded }: Piece, written: string): boolean {
+  return trust <= TRUST.tag && (/^Bio\b/.test(written) || (/^bio\b/.test(written) && FOREIGN.test(folded)));
 }
 
 /** `This Fair Trade coffee comes from …`: said of the coffee itself. */

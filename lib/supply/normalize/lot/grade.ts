@@ -24,6 +24,9 @@ function* numbered(): Generator<readonly [string, Grade]> {
       `grade no ${n}`,
       `gd ${n}`,
       `grado ${n}`,
+      `grad ${n}`,
+      `등급 ${n}`,
+      `그레이드 ${n}`,
       `q ${n}`,
     ]) {
       if (!(phrase.startsWith("q") && n > 2))

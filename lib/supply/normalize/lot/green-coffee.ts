@@ -70,7 +70,7 @@ const NEVER_ELSEWHERE = patternWith("u")`
   샘플러|샘플 ?(?:세트|팩|키트|박스)|\d ?종 ?(?:\d+ ?k?g )?(?:샘플|세트|모음|구성)|(?:선물|기프트|체험|드립|테스트) ?(?:세트|박스|카드)|드리퍼|
   그라인더|로스팅 ?(?:기|머신|기계|교육|클래스)(?!\p{L})|로스터기|텀블러|머그(?:컵)?|(?:정기 ?)?구독|원데이 ?클래스|커핑 ?(?:스푼|볼|클래스)|
   (?:밸브|지퍼|커피) ?봉투|(?:빈|공) ?마대|시럽|티백|더치 ?원액|수분 ?측정기|샘플 ?로스터|
-  サンプル ?セット|(?:お試し|飲み比べ|ギフト|味比べ) ?セット|焙煎機|焙煎 ?豆|ドリッパー|ドリップ ?バッグ|コーヒーミル|カスカラ|
+  サンフル ?セット|(?:お試し|飲み比へ|キフト|味比へ) ?セット|焙煎機|焙煎 ?豆|トリッハー|トリッフ ?ハック|コーヒーミル|カスカラ|
   \b(?:probier|geschenk|kennenlern|schnupper|test|verkostungs)(?:set|sets|paket|pakete|packung|box)\b|\bgutscheine?\b|\b(?:probe|trommel|heim|hand|laden)roster\b|
   \bkaffeemuhlen?\b|\brostkurs\w*|\bkaffee ?abo\b|\bfeuchtemessgerate?\b|
   \bcoffrets?\b|\b(?:carte|cheque) cadeau\b|\babonnement\b|\btorrefacteurs?\b|\bmoulins? a cafe\b|

@@ -28,7 +28,7 @@ const TYPES = [
     "Competition Lot",
     /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b|\blotes? de (?:subasta|competencia)\b|(?:옥션|컴페티션) ?[랏랕롯]|オークション ?ロット/,
   ],
-  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b|피베리|ピーベリー|\bperlbohnen?\b|\bcaracolill?o\b/],
+  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b|피베리|ヒーヘリー|\bperlbohnen?\b|\bcaracolill?o\b/],
 ] as const;
 
 /** `Decaf Colombia Regional Washed` */
@@ -71,7 +71,7 @@ const NOT_DECAF = pattern`
   \b(?:caffeine (?:intact|is all there)|all (?:of )?its caffeine|fully caffeinated)\b
 `;
 const BLEND =
-  /\bblend(?:s|er's choice)?\b|블렌[드딩](?! ?(?:용|베이스|추천|가능|재료|에))|ブレンド(?!用|ベース|向)|\b(?:espresso|haus|kaffee)mischung\b/;
+  /\bblend(?:s|er's choice)?\b|블렌[드딩](?! ?(?:용|베이스|추천|가능|재료|에))|フレント(?!用|ヘース|向)|\b(?:espresso|haus|kaffee)mischung\b/;
 /** `Region: Various origins` of a coffee that was put together. */
 const OF_SEVERAL_ORIGINS = /^(?:various|varios|multiple|several|mixed|multi)[ -](?:origins?|countries)\b/;
 const NOT_BLEND = pattern`
@@ -106,7 +106,7 @@ const BLEND_PROSE = pattern`
 const MIXED_IN = /\b(?:some|few|and|with) pea ?-?berries\b|\bpea ?-?berries (?:mixed|included|present)/;
 
 const LOT_WORDS =
-  /lots?\b|lote|lott|[랏랕롯럿]|마이크로|나노|ロット|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr|피베리|ピーベリー|perlbohne|caracol/;
+  /lots?\b|lote|lott|[랏랕롯럿]|마이크로|나노|ロット|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr|피베리|ヒーヘリー|perlbohne|caracol/;
 
 const regionalTitle = (type: string, { from, folded }: Piece) =>
   type === "Regional" && from === "title" ? REGIONAL.exec(folded) : null;

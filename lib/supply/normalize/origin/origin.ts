@@ -136,6 +136,8 @@ function countriesOf(statement: Statement, mentions: readonly Mention[], blend: 
   const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "country");
   if (column && !mentions.some((mention) => mention.piece === column))
     return [wholePiece(countryOfCode(column.text) ?? column.text, column)];
+  const row = implies(mentions) ? countriesIn(mentions.filter(isOriginRow), blend) : [];
+  if (row.length === 1) return row;
   for (const trusted of TIERS) {
     const found = countriesIn(
       mentions.filter((mention) => trusted(mention.piece)),
@@ -145,6 +147,17 @@ function countriesOf(statement: Statement, mentions: readonly Mention[], blend: 
   }
   return [];
 }
+
+const namesCountry = ({ hit }: Mention) => hit.value.some((place) => place.region === null && !place.unsure);
+
+/** True for a title that names a place, or a person who is called like one, but no country. */
+function implies(mentions: readonly Mention[]): boolean {
+  const titled = mentions.filter(({ piece }) => piece.from === "title");
+  return titled.length > 0 && !titled.some(namesCountry);
+}
+
+const isOriginRow = (mention: Mention) =>
+  mention.piece.topic === "origin" && mention.piece.trust === TRUST.line && namesCountry(mention);
 
 const TIERS: readonly ((piece: Piece) => boolean)[] = [
   (piece) => piece.from === "column" && piece.topic === "country",

@@ -23,7 +23,7 @@ export const DECAF = pattern`
   \bdecaf(?:feinated|f|feination|s)?\b|\bcaffeine[- ]free\b|\bswiss water\b|
   \bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf|
   \bdescafein|\bentkoffein|\bkoffein(?:frei|fri|mentes)|\bcafeinevrij|\bdeca\b|\bdecaf(?:f?ein)|
-  \bbezkofein|\bkafeinsiz|\bkoffeiiniton|без кофеина|декаф|디카페인|デカフェ|カフェインレス|低因|脱因|
+  \bbezkofein|\bkafeinsiz|\bkoffeiiniton|без кофеина|декаф|디카페인|[デテ]カフェ|カフェインレス|低因|脱因|
   去咖啡因|无咖啡因|ديكاف|منزوع الكافيين|χωρις καφεινη|ντεκαφ
 `;
 

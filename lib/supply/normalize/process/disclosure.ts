@@ -56,6 +56,16 @@ function isSentence({ text, words }: Piece): boolean {
   return words.length >= 12 || /[.!]$/.test(text.trim());
 }
 
+/** `Fully washed, floral brightness, clean cup, shade-dried on raised beds, community station` */
+function isListOfPhrases(folded: string): boolean {
+  const parts = folded.split(", ");
+  return (
+    parts.length >= 5 &&
+    parts.every((part) => part.split(" ").length <= 5) &&
+    !/\b(?:is|are|was|were|then|and)\b|\.$/.test(folded)
+  );
+}
+
 /** A sentence of running prose on how the coffee was processed; columns, labelled lines and short list items are none. */
 export function isProcessSentence(piece: Piece): boolean {
   return (
@@ -63,6 +73,7 @@ export function isProcessSentence(piece: Piece): boolean {
     (piece.trust === TRUST.sentence || (piece.topic === "process" && isSentence(piece))) &&
     piece.words.length >= 6 &&
     STEP.test(piece.folded) &&
+    !isListOfPhrases(piece.folded) &&
     !isInGeneral(piece.folded) &&
     !isAboutTaste(piece.folded) &&
     !isOfOtherWork(piece.folded) &&

@@ -35,14 +35,18 @@ function* honeys(): Generator<readonly [string, MethodName]> {
     ["amarillo, amarilla, amarelo", "Yellow"],
     ["negro, negra, preto", "Black"],
     ["blanco, blanca, branco", "White"],
-    ["레드", "Red"],
-    ["옐로우, 옐로", "Yellow"],
-    ["블랙", "Black"],
-    ["화이트", "White"],
+    ["레드, レッド", "Red"],
+    ["옐로우, 옐로, イエロー", "Yellow"],
+    ["블랙, ブラック", "Black"],
+    ["화이트, ホワイト", "White"],
+    ["골든, 골드, ゴールデン", "Golden"],
+    ["핑크", "Pink"],
+    ["오렌지", "Orange"],
   ] as const)
     for (const colour of words.split(", ")) {
       const value = { method: "Honey", label: `${label} Honey`, plain: true } as const;
-      for (const phrase of [`${colour} 허니`, `${colour}허니`]) yield [phrase, value];
+      for (const honey of ["허니", "ハニー"])
+        for (const phrase of [`${colour} ${honey}`, `${colour}${honey}`]) yield [phrase, value];
       for (const honey of ["honey", "miel"]) yield [`${honey} ${colour}`, value];
     }
 }

@@ -3,6 +3,10 @@ const EAST_ASIAN = /[\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Han}]/u;
 const BETWEEN_SCRIPTS =
   /(?<=[\p{sc=Katakana}ー])(?=[\p{sc=Han}\p{sc=Hiragana}])|(?<=[\p{sc=Han}\p{sc=Hiragana}])(?=\p{sc=Katakana})|(?<=\p{sc=Hiragana})(?=\p{sc=Han})/gu;
 
+/** `アナエロビックナチュラル`; a colour or a way of washing belongs to the word. */
+const GLUED_METHOD =
+  /(?<=[ァ-ヴー]{3})(?<!パルプ[ドト]|フル|フーリー|フリー|セミ|レッド|イエロー|ブラック|ホワイト|ゴールデン|ピンク|サンドライ)(?=(?:ナチュラル|ウォッシュ[ドト]|ハニー)(?![ァ-ヴー]))/gu;
+
 const WORDS = [
   ["グレインプロ", " GrainPro "],
   ["麻袋", " jute bag "],
@@ -17,5 +21,5 @@ export function inEastAsian(text: string): string {
   if (!EAST_ASIAN.test(text)) return text;
   let plain = text.normalize("NFKC").replaceAll("〜", "~").replaceAll("・", ", ");
   for (const [word, english] of WORDS) plain = plain.replaceAll(word, english);
-  return plain.replace(BETWEEN_SCRIPTS, " ");
+  return plain.replace(BETWEEN_SCRIPTS, " ").replace(GLUED_METHOD, " ");
 }

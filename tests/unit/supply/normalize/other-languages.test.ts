@@ -79,3 +79,14 @@ test("a Japanese shop's rows are read, whatever script a word is glued to", () =
     process: { baseMethod: "Washed", dryingMethod: "Raised Beds" },
   });
 });
+
+test.each([
+  ["デカフェ ペルー マウンテンウォーター", { decaf: true, processing: "Mountain Water Decaf" }],
+  ["ホンジュラス コパン アナエロビックナチュラル", { region: "Copán", processing: "Anaerobic Natural" }],
+  ["コスタリカ タラス ホワイトハニー", { region: "Tarrazú", processing: "White Honey" }],
+  ["Café vert Brésil bio lavé", { country: "Brazil", certifications: ["Organic"] }],
+  ["Caffè crudo Brasile naturale", { country: "Brazil", processing: "Natural" }],
+  ["Äthiopien Limu Grad 2 natur Rohkaffee", { grade: "Grade 2", processing: "Natural" }],
+])("a bare title is read in other languages: %s", (name, facts) => {
+  expect(say("", name)).toMatchObject(facts);
+});

@@ -73,3 +73,23 @@ test.each([
 ])("a sheet's parts tell each other apart: %s", (title, facts) => {
   expect(say("", title)).toMatchObject(facts);
 });
+
+test.each([
+  ["Gatundi AA Top - Nyeri - Mathera FCS", { washingStation: "Gatundi", cooperative: "Mathera FCS" }],
+  ["Kigoma Hill - Nyamagabe - Fully Washed", { washingStation: "Kigoma Hill" }],
+  ["Kirinyaga - Peaberry", { washingStation: null }],
+  ["Regional - Nyeri", { washingStation: null }],
+  ["Luis Ardila - Villa Rosita - Caturra - Honey", { producer: "Luis Ardila", farm: "Villa Rosita" }],
+  [
+    "Brazil 2nd Place Serra Alta Pulped Natural - Elias Prado Nunes, Cerrado",
+    { producer: "Elias Prado Nunes" },
+  ],
+  ["Jamaica Blue Mountain Clydesdale Rise Estate", { farm: "Clydesdale Rise Estate" }],
+  ["Papua New Guinea Kumbar Estate AX", { farm: "Kumbar Estate", grade: "AX" }],
+])("a sheet's title tells who grew and washed it: %s", (name, facts) => {
+  expect(say("Process: Washed", name)).toMatchObject(facts);
+});
+
+test("a row of the origin names the country where the title only has a place of that name", () => {
+  expect(say("Origin: Honduras", "Carlos Jinotega - Los Alisos - Washed").country).toBe("Honduras");
+});
