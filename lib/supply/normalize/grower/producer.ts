@@ -215,15 +215,10 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
   return last > i ? [i, last] : null;
 }
 
-/** In a title, `Pulped` behind two words is the process. */
-function personOf({ text, from }: Piece, tokens: readonly Token[], i: number): [number, number] | null {
-  return personAt(text, tokens, i) ?? (from === "title" ? null : doing(text, tokens, i));
-}
-
 function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
   const tokens = nameTokensOf(piece);
   for (let i = 0; i < tokens.length; i++) {
-    const person = personOf(piece, tokens, i);
+    const person = personAt(piece.text, tokens, i) ?? doing(piece, tokens, i);
     if (!person) continue;
     const found = named(piece, tokens, person);
     if (!found) continue;
@@ -260,7 +255,9 @@ function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
 }
 
 /** An unlisted name of someone who plants, picks or dries: `Wubit Sorsa grows …`. */
-function doing(text: string, tokens: readonly Token[], i: number): [number, number] | null {
+function doing({ text, from, topic }: Piece, tokens: readonly Token[], i: number): [number, number] | null {
+  // "Pulped" behind two words of a coffee's name is its process.
+  if (from === "title" || topic === "origin") return null;
   const first = tokens[i];
   const second = tokens[i + 1];
   if (!first || !second || !joined(text, tokens, i + 1) || !isNameWord(first) || !isNameWord(second))

@@ -62,7 +62,7 @@ function isListOfPhrases(folded: string): boolean {
   return (
     parts.length >= 5 &&
     parts.every((part) => part.split(" ").length <= 5) &&
-    !/\b(?:is|are|was|were|then|and)\b|\.$/.test(folded)
+    !/\b(?:is|are|was|were|then)\b|\.$/.test(folded)
   );
 }
 
