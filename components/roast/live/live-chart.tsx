@@ -11,7 +11,7 @@ import type { LiveReference } from "@/lib/roast/live/plan";
 import type { LiveReading, LiveState } from "@/lib/roast/live/session";
 import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
 
-/** Beyond this a label is placed before its point, to stay inside. */
+/** Beyond this a time would leave the chart, or touch the one before it. */
 const EDGE = 96;
 /** Room for a milestone's short name within the plot. */
 const SHORT_LABEL = "2.25rem";
@@ -106,11 +106,9 @@ export function LiveChart({ state, probed, reference, zero, elapsed, unit }: Liv
       gutter="narrow"
       height="h-24 short:h-16 md:h-72"
       values={ticks.map((tick) => ({ y: y(tick), label: String(tick) }))}
-      places={clockTicks(first, last, 7).map((tick) => ({
-        x: x(tick),
-        label: clock(tick),
-        anchor: x(tick) > EDGE ? "end" : "middle",
-      }))}
+      places={clockTicks(first, last, 7)
+        .filter((tick) => x(tick) <= EDGE)
+        .map((tick) => ({ x: x(tick), label: clock(tick), anchor: "middle" }))}
       over={
         <>
           {typed.map(({ second, value }) => (

@@ -4,8 +4,19 @@ import { Check } from "lucide-react";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { classNames } from "@/components/ui/class-names";
-import { MARKS, type Mark } from "@/lib/coffee/recording";
+import type { Mark } from "@/lib/coffee/recording";
 import type { LiveState } from "@/lib/roast/live/session";
+
+/** Of nearly every roast, large and in one row; what only some have is below. Each keeps its place while hands are full. */
+const MAIN = ["charge", "dry_end", "fc_start", "drop"] as const satisfies readonly Mark[];
+const OTHERS = ["fc_end", "sc_start", "sc_end", "cool"] as const satisfies readonly Mark[];
+const IN_TURN = [...MAIN, "cool"] as const satisfies readonly Mark[];
+
+/** The mark that a roast usually gets next; one that was left out before a later one isn't waited for. */
+export function nextMark(marks: LiveState["marks"]): Mark | undefined {
+  const last = IN_TURN.findLastIndex((mark) => marks[mark] !== undefined);
+  return IN_TURN[last + 1];
+}
 
 interface MilestoneButtonsProps {
   marks: LiveState["marks"];
@@ -16,9 +27,10 @@ interface MilestoneButtonsProps {
 }
 
 export function MilestoneButtons({ marks, zero, targets, onMark }: MilestoneButtonsProps) {
+  const next = nextMark(marks);
   return (
     <fieldset aria-label="Milestones" className="grid min-w-0 grid-cols-4 gap-1.5">
-      {MARKS.map((mark) => {
+      {[...MAIN, ...OTHERS].map((mark, i) => {
         const at = marks[mark];
         const target = targets[mark];
         return (
@@ -26,22 +38,31 @@ export function MilestoneButtons({ marks, zero, targets, onMark }: MilestoneButt
             key={mark}
             type="button"
             disabled={at !== undefined}
+            aria-current={mark === next ? "step" : undefined}
             onClick={() => onMark(mark)}
             className={classNames(
-              "flex min-h-14 short:min-h-11 min-w-0 flex-col items-center justify-center rounded-md border px-1 text-center font-medium text-small leading-4",
-              at === undefined
-                ? "border-rule-strong bg-sheet hover:bg-well active:bg-jade-wash"
-                : "cursor-default border-transparent bg-jade-wash text-jade",
+              "flex short:min-h-11 min-w-0 flex-col items-center justify-center rounded-md border px-1 text-center font-medium",
+              i < MAIN.length
+                ? "min-h-16 text-name leading-5 short:text-body short:leading-4"
+                : "min-h-11 text-small leading-4",
+              at !== undefined
+                ? "cursor-default border-transparent bg-jade-wash text-jade"
+                : mark === next
+                  ? "border-jade bg-jade text-on-jade hover:bg-jade-strong"
+                  : "border-rule-strong bg-sheet hover:bg-well active:bg-jade-wash",
             )}
           >
             {MILESTONE_NAMES[mark].name}
             {at === undefined && target !== undefined ? (
-              <span aria-hidden="true" className="font-normal text-ink-faint text-micro">
+              <span
+                aria-hidden="true"
+                className={classNames("font-normal text-micro", mark !== next && "text-ink-faint")}
+              >
                 {clock(target)}
               </span>
             ) : null}
             {at === undefined ? null : (
-              <span className="inline-flex items-center gap-0.5">
+              <span className="inline-flex items-center gap-0.5 text-small">
                 <Check aria-hidden="true" size={13} />
                 {clock((at - zero) / 1000)}
               </span>

@@ -96,7 +96,7 @@ export function PlanFields({ plan, lots, onChange, onFollow }: PlanFieldsProps) 
       {lots.length > 0 ? (
         <Select
           id={`${id}-lot`}
-          label="Coffee (optional)"
+          label="Coffee"
           value={plan.lotId ?? ""}
           onChange={({ target }) => chooseLot(target.value === "" ? null : Number(target.value))}
         >
@@ -111,7 +111,7 @@ export function PlanFields({ plan, lots, onChange, onFollow }: PlanFieldsProps) 
       {lot ? (
         <Select
           id={`${id}-reference`}
-          label="Roast to follow (optional)"
+          label="Roast to follow"
           value={loading ?? plan.reference?.id ?? ""}
           onChange={({ target }) => chooseReference(target.value === "" ? null : Number(target.value))}
           hint={

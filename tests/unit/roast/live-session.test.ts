@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { nextMark } from "@/components/roast/live/milestone-buttons";
 import { ownWaiting } from "@/components/roast/live/waiting";
 import { MARKS } from "@/lib/coffee/recording";
 import { currentRate } from "@/lib/roast/live/current-rate";
@@ -261,4 +262,13 @@ test("a finished roast waits for the account that logged it, and for no other of
   expect(ownWaiting(kept, "ana shop")).toMatchObject({ roasts: [{ id: "2" }], others: 3 });
   expect(ownWaiting(kept, "cleo cleo")).toEqual({ roasts: [], others: 4 });
   expect(ownWaiting([{ ...kept[0], log: "torn" }], "ana ana")).toEqual({ roasts: [], others: 0 });
+});
+
+test("the next mark is the usual one after the latest, without those left out or only some roasts have", () => {
+  expect(nextMark({})).toBe("charge");
+  expect(nextMark({ charge: 0 })).toBe("dry_end");
+  expect(nextMark({ charge: 0, fc_start: 9 })).toBe("drop");
+  expect(nextMark({ charge: 0, fc_start: 9, fc_end: 10, sc_start: 11 })).toBe("drop");
+  expect(nextMark({ charge: 0, drop: 12 })).toBe("cool");
+  expect(nextMark({ charge: 0, drop: 12, cool: 15 })).toBeUndefined();
 });
