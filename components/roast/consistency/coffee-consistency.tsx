@@ -122,9 +122,16 @@ function FigureTable({ coffee, unit }: Pick<CoffeeConsistencyProps, "coffee" | "
                 {spread.limit === null ? "not checked" : spreadWords(name, spread.limit, unit)}
               </td>
               <td
-                className={`pl-3 text-right ${spread.outside.length > 0 ? "font-medium text-amber" : "text-ink-faint"}`}
+                className={`whitespace-nowrap pl-3 text-right ${spread.outside.length > 0 ? "font-medium text-amber" : "text-ink-faint"}`}
               >
-                {outsideWords(spread)}
+                {coffee.roasts < FEW_ROASTS ? (
+                  <>
+                    <span aria-hidden="true">–</span>
+                    <span className="sr-only">not judged</span>
+                  </>
+                ) : (
+                  outsideWords(spread)
+                )}
               </td>
             </tr>
           );

@@ -62,7 +62,7 @@ export function outsideWords({
   outside,
 }: Pick<Spread, "roasts" | "limit" | "outside">): string {
   if (limit === null) return "–";
-  return roasts < FEW_ROASTS ? "too few roasts" : String(outside.length);
+  return roasts < FEW_ROASTS ? "too few" : String(outside.length);
 }
 
 /** The tolerance as a form shows it. */

@@ -44,7 +44,12 @@ function Figure({ head, average, of, write }: StatProps) {
           </span>
           <span className="block text-ink-faint text-small">
             {average.spread === null ? "1 roast" : `±\u00a0${write(average.spread)}`}
-            {average.roasts < of && average.roasts > 1 ? `, of ${average.roasts}` : ""}
+            {average.roasts < of && average.roasts > 1 ? (
+              <>
+                <span className="max-md:hidden">, </span>
+                <span className="whitespace-nowrap max-md:block">of {average.roasts}</span>
+              </>
+            ) : null}
           </span>
         </>
       )}

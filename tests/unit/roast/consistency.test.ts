@@ -106,7 +106,7 @@ test("a figure that too few roasts have is not said to have none outside", () =>
   const apart = [roast(1, { totalTime: 629 }), roast(2, { totalTime: 692 })];
   const spreadOf = (roasts: CheckedRoast[], limits = limitsOf(undefined)) =>
     consistencyOf(roasts, limits).spreads.drop_time ?? expect.fail("no spread");
-  expect(outsideWords(spreadOf(apart))).toBe("too few roasts");
+  expect(outsideWords(spreadOf(apart))).toBe("too few");
   expect(outsideWords(spreadOf([...apart, roast(3, { totalTime: 660 })]))).toBe("2");
   expect(outsideWords(spreadOf([roast(1), roast(2), roast(3)]))).toBe("0");
   expect(outsideWords(spreadOf(apart, limitsOf({ drop_time: null })))).toBe("–");
