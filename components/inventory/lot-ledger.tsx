@@ -1,7 +1,6 @@
 import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { LotLedgerLine } from "@/lib/inventory/movements/movements";
 import { batchWeight, ownMoney, stockWeight } from "@/lib/units/reader-units";
@@ -31,7 +30,7 @@ export function LotLedger({ lotId, units, lines, count, places, onlyPerson, ...m
   const { canChange, canSell } = may;
   return (
     <>
-      <table className="w-full max-w-[44rem]">
+      <table className="w-full">
         <caption className="sr-only">Changes of this lot’s weight, newest first</caption>
         <thead className="text-ink-faint text-small">
           <tr className="border-rule-strong border-y">
@@ -80,7 +79,7 @@ export function LotLedger({ lotId, units, lines, count, places, onlyPerson, ...m
         </p>
       ) : null}
       {canChange ? (
-        <div className="mt-3 max-w-[44rem] border-rule border-y print:hidden">
+        <div className="mt-3 border-rule border-y print:hidden">
           <Disclosure summary={<span className="font-medium">Record a change</span>}>
             <MovementForm lotId={lotId} places={places} units={units} canSell={canSell} />
           </Disclosure>
@@ -101,49 +100,56 @@ interface ChangeProps {
 
 function Change({ line, places, units, by, canDelete }: ChangeProps) {
   const { kind, id, day: on, text, price, last_updated: version } = line;
+  const label = `${LABELS[kind]}${on ? `, ${day(on)}` : ""}`;
   const isMovement = kind !== "bought" && kind !== "roasted";
   return (
-    <>
-      {kind === "roasted" ? (
-        <a
-          href={`/roast/${id}`}
-          className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
-        >
-          {text}
-        </a>
-      ) : (
-        <span>
-          {LABELS[kind]}
-          {line.location ? ` to ${line.location}` : ""}
-          {line.from_location ? ` from ${line.from_location}` : ""}
-          {price == null ? "" : ` for ${ownMoney(price, units)}`}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="min-w-0">
+        {kind === "roasted" ? (
+          <a
+            href={`/roast/${id}`}
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+          >
+            {text}
+          </a>
+        ) : (
+          <span>
+            {LABELS[kind]}
+            {line.location ? ` to ${line.location}` : ""}
+            {line.from_location ? ` from ${line.from_location}` : ""}
+            {price == null ? "" : ` for ${ownMoney(price, units)}`}
+          </span>
+        )}
+        <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
+          {[kind === "roasted" ? "Roasted" : null, on ? day(on) : "no date", isMovement ? text : null, by]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
-      )}
-      <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
-        {[kind === "roasted" ? "Roasted" : null, on ? day(on) : "no date", isMovement ? text : null, by]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
+      </div>
       {canDelete && isMovement && id !== null && version !== null ? (
-        <>
+        <div className="flex flex-wrap items-start gap-x-4 has-[details[open]]:w-full print:hidden">
           <MovementEdit
             line={{ ...line, id, last_updated: version }}
             places={places}
             units={units}
-            label={`${LABELS[kind]}${on ? `, ${day(on)}` : ""}`}
+            label={label}
           />
           <ActionForm
             action={`/api/beans/movements?id=${id}`}
             method="DELETE"
             done="Deleted."
-            className="needs-js print:hidden"
+            className="needs-js"
           >
-            <Button type="submit" kind="quiet" aria-label={`Delete: ${LABELS[kind]}, ${on ? day(on) : ""}`}>
+            <button
+              type="submit"
+              aria-label={`Delete: ${label}`}
+              className="inline-flex min-h-11 items-center text-ink-soft text-small hover:text-cherry hover:underline lg:min-h-9"
+            >
               Delete
-            </Button>
+            </button>
           </ActionForm>
-        </>
+        </div>
       ) : null}
-    </>
+    </div>
   );
 }

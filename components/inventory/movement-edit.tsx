@@ -29,8 +29,12 @@ export function MovementEdit({ line, label, places, units }: MovementEditProps) 
   };
   return (
     <Disclosure
-      className="needs-js print:hidden"
-      summary={<span className="text-ink-soft text-small underline">Edit: {label}</span>}
+      className="needs-js open:w-full"
+      summary={
+        <span className="text-ink-soft text-small hover:text-ink hover:underline">
+          Edit<span className="sr-only">: {label}</span>
+        </span>
+      }
     >
       <EditForm
         action={`/api/beans/movements?id=${id}&overdraw=ask`}

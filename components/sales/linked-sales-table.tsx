@@ -1,6 +1,7 @@
 import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import type { LinkedSales } from "@/lib/sales/linked-sales";
 import { ownMoney, soldWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
@@ -33,7 +34,7 @@ export function LinkedSalesTable({ trace, of, units }: LinkedSalesTableProps) {
         )}
       </p>
       {count > 0 ? (
-        <table className="mt-3 w-full max-w-[44rem]">
+        <table className={classNames("mt-3 w-full", of === "roast" && "max-w-[44rem]")}>
           <caption className="sr-only">Sales of this {of}, latest first</caption>
           <thead className="text-ink-faint text-small">
             <tr className="border-rule-strong border-y">
