@@ -16,7 +16,8 @@ interface MailFormProps extends Next {
 
 export function MailForm({ next, track, address, error }: MailFormProps) {
   return (
-    <form action="/api/auth/signin/email" method="post" className="flex flex-col gap-3">
+    // What is wrong with an address is said beside the field: a browser's own bubble covers the button.
+    <form action="/api/auth/signin/email" method="post" noValidate className="flex flex-col gap-3">
       <After next={next} track={track} />
       <Field
         id="email"

@@ -137,11 +137,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           label="Roast"
           value={roastId}
           onChange={(event) => chooseRoast(event.target.value)}
-          hint={
-            roast
-              ? whatIsLeft(roast, units)
-              : "Optional. With a roast, its own weight loss is used for the cost."
-          }
+          hint={roast ? whatIsLeft(roast, units) : "With a roast, its own weight loss is used for the cost."}
           fieldClassName="col-span-2"
         >
           <option value="">No specific roast</option>

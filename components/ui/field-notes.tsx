@@ -15,7 +15,7 @@ export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>
       {error ? (
-        <p id={`${id}-error`} className="mt-1 text-cherry text-small">
+        <p id={`${id}-error`} className="mt-1 text-cherry text-small [font-kerning:none]">
           {error}
         </p>
       ) : null}

@@ -17,7 +17,7 @@ interface RecipeChoiceProps {
 /** Fills in the lots of a blend at a charge. */
 export function RecipeChoice({ recipes, recipe, charge, unit, onChoose }: RecipeChoiceProps) {
   return (
-    <div className="grid gap-4 border-rule border-b pb-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+    <div className="mt-3 mb-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
       <Select
         id="recipe"
         label="Blend recipe"
@@ -33,7 +33,7 @@ export function RecipeChoice({ recipes, recipe, charge, unit, onChoose }: Recipe
                     `${percentsOf(recipe.parts.map(({ share }) => share))[i]} ${coffee_name}`,
                 )
                 .join(", ")
-            : "Optional"
+            : null
         }
       >
         <option value="">No recipe</option>

@@ -244,19 +244,7 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
         <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="col-span-full" />
         <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="col-span-full" />
       </div>
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
-          {state.kind === "sending"
-            ? "Saving…"
-            : beans.length > 1 && !together
-              ? `Save ${beans.length} roasts`
-              : "Save roast"}
-        </Button>
-        <a href="/roast" className={buttonClass("bare")} onClick={forget}>
-          Cancel
-        </a>
-      </div>
-      <div role="status" className="mt-3">
+      <div role="status" className="mt-5">
         {state.kind === "asked" ? (
           <QuestionNotice
             question={state.question}
@@ -267,6 +255,18 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
         {state.kind === "refused" ? (
           <Notice tone="bad" title={isBeanField(state.field) ? FIX_FIELDS : withoutNames(state.why)} />
         ) : null}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
+          {state.kind === "sending"
+            ? "Saving…"
+            : beans.length > 1 && !together
+              ? `Save ${beans.length} roasts`
+              : "Save roast"}
+        </Button>
+        <a href="/roast" className={buttonClass("bare")} onClick={forget}>
+          Cancel
+        </a>
       </div>
     </EarlySubmitForm>
   );
