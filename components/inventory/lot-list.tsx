@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { day, unbroken } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
@@ -9,8 +9,9 @@ import { stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { cents, lotWeight, originLabel, remainingLabel, unstockedLabel } from "./labels";
 
-const HEAD = "py-2 pr-5 text-left font-medium";
-const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";
+const HEAD = "whitespace-nowrap py-2 pr-4 text-left font-medium lg:pr-8";
+const CELL =
+  "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-4 md:align-top lg:pr-8";
 
 /** A table on wide screens, cards on phones, from one markup. */
 export function LotList({ entries, units }: { entries: readonly LotEntry[]; units: ReaderUnits }) {
@@ -23,18 +24,18 @@ export function LotList({ entries, units }: { entries: readonly LotEntry[]; unit
           <th scope="col" className={HEAD}>
             Coffee
           </th>
-          <th scope="col" className={`${HEAD} w-40`}>
+          <th scope="col" className={`${HEAD} w-36 lg:w-48`}>
             Left
           </th>
-          <th scope="col" className={`${HEAD} w-36`}>
+          <th scope="col" className={`${HEAD} w-[9.5rem] lg:w-48`}>
             Runs out
           </th>
           {withCosts ? (
             <>
-              <th scope="col" className={`${HEAD} w-24 text-right`}>
+              <th scope="col" className={`${HEAD} w-28 text-right lg:w-36`}>
                 Landed per {stockUnit(units)}
               </th>
-              <th scope="col" className={`${HEAD} w-24 pr-0! text-right`}>
+              <th scope="col" className={`${HEAD} w-20 pr-0! text-right lg:w-28`}>
                 Value
               </th>
             </>
@@ -59,7 +60,10 @@ function LotRow({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
   const { lot, runOut } = entry;
   return (
     <tr className="border-rule border-b max-md:block max-md:py-3.5">
-      <th scope="row" className="block min-w-0 pb-1 text-left font-normal md:table-cell md:py-2.5 md:pr-5">
+      <th
+        scope="row"
+        className="block min-w-0 pb-1 text-left font-normal md:table-cell md:py-2.5 md:pr-4 lg:pr-8"
+      >
         <LotName entry={entry} units={units} />
       </th>
       <td className={CELL}>
@@ -126,9 +130,13 @@ function LotName({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
         {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank}/10</Badge>}
       </span>
       <span className="block text-ink-soft text-small">
-        {[originLabel(lot.coffee_catalog), seller, bought, lot.lot_number, lot.location]
-          .filter(Boolean)
-          .join(" · ")}
+        {[originLabel(lot.coffee_catalog), seller, bought].filter(Boolean).join(" · ")}
+        {[lot.lot_number, lot.location].filter(Boolean).map((part) => (
+          <Fragment key={part}>
+            {" · "}
+            <span className="inline-block">{part}</span>
+          </Fragment>
+        ))}
       </span>
     </>
   );

@@ -13,7 +13,7 @@ export function LotSearch({ query }: { query: LotsQuery }) {
     ...(location !== undefined && { location }),
   };
   return (
-    <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 max-md:order-last max-md:w-full print:hidden">
       <form
         action="/beans"
         method="get"
@@ -31,7 +31,7 @@ export function LotSearch({ query }: { query: LotsQuery }) {
           maxLength={200}
           autoComplete="off"
           defaultValue={q ?? ""}
-          fieldClassName="min-w-0 grow md:w-64"
+          fieldClassName="min-w-0 grow md:w-52 lg:w-64"
         />
         <Button type="submit">Search</Button>
       </form>

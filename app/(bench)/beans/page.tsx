@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
 import { cents, lotWeight } from "@/components/inventory/labels";
-import { LotFilter } from "@/components/inventory/lot-filter";
+import { LotFilter, LotSortMenu } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
 import { LotSearch } from "@/components/inventory/lot-search";
 import { lotsHref } from "@/components/inventory/lots-urls";
@@ -101,8 +101,13 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
             <p className="max-w-[65ch] text-ink-soft">{summaryOf(totals, units)}</p>
             <WeightSwitch units={units} />
           </div>
-          <LotFilter query={query} counts={counts} sorts={sorts} />
-          <LotSearch query={query} />
+          <div className="flex flex-wrap items-end justify-between gap-3 md:justify-start">
+            <LotFilter query={query} counts={counts} />
+            <LotSearch query={query} />
+            <span className="min-w-0 md:ml-auto">
+              <LotSortMenu query={query} sorts={sorts} />
+            </span>
+          </div>
           <div className="mt-4 mb-10">
             {entries.length > 0 ? (
               <>
