@@ -5,6 +5,7 @@ import { isAdmin, requireAdmin } from "@/lib/access/authorize";
 import { authenticate } from "@/lib/api/authenticate";
 import { ApiError } from "@/lib/errors";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
+import { type FirstSteps, readFirstSteps } from "@/lib/onboarding/first-steps";
 import { readUnits } from "@/lib/settings/units";
 import { type StockUnit, stockUnit } from "@/lib/units/reader-units";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
@@ -32,6 +33,13 @@ export const pageUnits = cache(async (): Promise<ReaderUnits> => {
 export const pageStockUnit = cache(async (): Promise<StockUnit> => {
   const cookie = (await headers()).get("cookie");
   return stockUnit(await readUnits(await pageViewer(), { cookie, languages: null }));
+});
+
+/** Null for those who need no introduction to their bench, and have no sample on it. */
+export const pageFirstSteps = cache(async (): Promise<FirstSteps | null> => {
+  const viewer = await pageViewer();
+  const steps = viewer.kind === "session" ? await readFirstSteps(viewer) : null;
+  return steps && (!steps.done || steps.sample) ? steps : null;
 });
 
 /**

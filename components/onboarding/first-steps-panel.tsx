@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { pluralize } from "@/components/format/amounts";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -38,12 +39,23 @@ const stepsOf = ({ lot, roast, curve }: FirstSteps): Step[] => [
   },
 ];
 
-export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
+interface FirstStepsPanelProps {
+  steps: FirstSteps;
+  /** Of a page that has nothing else to show. */
+  title?: string | undefined;
+  /** Other ways to begin, as links. */
+  others?: ReactNode;
+}
+
+export function FirstStepsPanel({ steps, title, others }: FirstStepsPanelProps) {
   const { sample, done } = steps;
   return (
-    <aside aria-label="First steps" className="page pt-6 print:hidden">
+    <aside aria-label="First steps" className="mt-5 print:hidden">
       <div className="rounded-md border border-rule bg-sheet px-4 py-4 md:px-5">
-        {done ? null : <Way steps={stepsOf(steps)} />}
+        {done ? null : <Way steps={stepsOf(steps)} title={title} />}
+        {others ? (
+          <p className="mt-4 flex flex-wrap gap-x-5 border-rule border-t pt-2 text-ink-soft">{others}</p>
+        ) : null}
         {sample ? (
           <SampleOnBench sample={sample} ruled={!done} />
         ) : (
@@ -92,11 +104,13 @@ export function FirstStepsLine({ steps }: { steps: FirstSteps }) {
   );
 }
 
-function Way({ steps }: { steps: readonly Step[] }) {
+function Way({ steps, title }: { steps: readonly Step[]; title: string | undefined }) {
   const next = steps.findIndex(({ done }) => !done);
   return (
     <>
-      <h2 className="font-medium">Get to your first curve</h2>
+      <h2 className={title ? "font-serif text-title" : "font-medium"}>
+        {title ?? "Get to your first curve"}
+      </h2>
       <ol className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-3">
         {steps.map(({ name, what, href, action, done }, i) => (
           <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
@@ -125,8 +139,15 @@ function Way({ steps }: { steps: readonly Step[] }) {
                 {what}
               </p>
               {i === next ? (
-                <p>
-                  <a href={href} className="link inline-flex min-h-11 items-center font-medium md:min-h-9">
+                <p className={classNames(title && "mt-2")}>
+                  <a
+                    href={href}
+                    className={
+                      title
+                        ? buttonClass("primary")
+                        : "link inline-flex min-h-11 items-center font-medium md:min-h-9"
+                    }
+                  >
                     {action}
                   </a>
                 </p>

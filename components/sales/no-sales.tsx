@@ -5,6 +5,8 @@ import type { CoffeeProfit, unsoldStockOf } from "@/lib/sales/profit/profit-summ
 import { ownMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
+export const NOTHING_TO_SELL = "Start with a lot of green coffee";
+
 interface NoSalesProps {
   lots: readonly CoffeeProfit[];
   unsold: ReturnType<typeof unsoldStockOf>;
@@ -29,7 +31,7 @@ export function NoSales({ lots, unsold, units }: NoSalesProps) {
           </p>
         </EmptyState>
       ) : (
-        <EmptyState title="Start with a lot of green coffee">
+        <EmptyState title={NOTHING_TO_SELL}>
           <p>
             Add a lot and its cost, roast it, then record your sales. Peaberry calculates the profit, to the
             cent.

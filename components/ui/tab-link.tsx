@@ -9,7 +9,7 @@ export function TabLink({ href, current, children }: { href: string; current: bo
       prefetch={false}
       aria-current={current ? "page" : undefined}
       className={classNames(
-        "-mb-px inline-flex min-h-11 items-center border-b-2 px-2 md:px-3",
+        "-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-b-2 px-2 md:px-3",
         current ? "border-jade font-medium text-ink" : "border-transparent text-ink-soft hover:text-ink",
       )}
     >

@@ -1,6 +1,6 @@
 import { Download, Plus, Upload } from "lucide-react";
 import type { Metadata } from "next";
-import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageFirstSteps, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
 import { cents, lotWeight } from "@/components/inventory/labels";
 import { LotFilter, LotSortMenu } from "@/components/inventory/lot-filter";
@@ -9,6 +9,7 @@ import { LotSearch } from "@/components/inventory/lot-search";
 import { lotsHref } from "@/components/inventory/lots-urls";
 import { SharePanel } from "@/components/inventory/share-panel";
 import { StockByLocation } from "@/components/inventory/stock-by-location";
+import { FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,6 +17,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import type { StockFilter } from "@/lib/inventory/search-params";
+import type { FirstSteps } from "@/lib/onboarding/first-steps";
 import { type LotTotals, viewLots } from "@/lib/pages/inventory-pages";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
@@ -31,6 +33,10 @@ function summaryOf(
   return `${pluralize(lots, "lot")}, ${lotWeight(remainingLbs, units)} left${worth}${unknown}.`;
 }
 
+const WAY = "link inline-flex min-h-11 items-center md:min-h-8";
+
+const EMPTY = "No green coffee here yet";
+
 const NONE = {
   stocked: "Nothing is in stock",
   used: "No lot is used up",
@@ -42,7 +48,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
   if (viewer.kind !== "session") return <SignedOutPage part="beans" />;
   const { query, pages, entries, counts, sorts, hasLots, locations, totals, shares, canChange } =
     await viewLots(viewer, searchOf(await searchParams));
-  const units = await pageUnits();
+  const [units, steps] = await Promise.all([pageUnits(), pageFirstSteps()]);
   const isSearched = query.q !== undefined || query.location !== undefined;
 
   return (
@@ -72,31 +78,10 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
         ) : null}
       </div>
       {!hasLots ? (
-        <div className="mt-6">
-          <EmptyState title="No green coffee here yet">
-            <p>
-              Add a lot from the catalog, at the price for your quantity, or by hand. Each roast is deducted
-              from it, so you always see what’s left, what it’s worth and when it runs out.
-            </p>
-            <p className="mt-5 flex flex-wrap justify-center gap-3">
-              {canChange ? (
-                <>
-                  <a href="/beans/new" className={buttonClass("primary")}>
-                    Add a lot
-                  </a>
-                  <a href="/beans/import" className={buttonClass("quiet")}>
-                    Import a spreadsheet
-                  </a>
-                </>
-              ) : null}
-              <a href="/catalog" className={buttonClass("quiet")}>
-                Browse the catalog
-              </a>
-            </p>
-          </EmptyState>
-        </div>
+        <NoLots steps={steps} canChange={canChange} />
       ) : (
         <>
+          {steps ? <FirstStepsPanel steps={steps} /> : null}
           <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="max-w-[65ch] text-ink-soft">{summaryOf(totals, units)}</p>
             <WeightSwitch units={units} />
@@ -132,6 +117,51 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
           ) : null}
         </>
       )}
+    </div>
+  );
+}
+
+function NoLots({ steps, canChange }: { steps: FirstSteps | null; canChange: boolean }) {
+  if (steps && !steps.done)
+    return (
+      <FirstStepsPanel
+        steps={steps}
+        title={EMPTY}
+        others={
+          <>
+            <a href="/beans/import" className={WAY}>
+              Import a spreadsheet
+            </a>
+            <a href="/catalog" className={WAY}>
+              Browse the catalog
+            </a>
+          </>
+        }
+      />
+    );
+  return (
+    <div className="mt-6">
+      <EmptyState title={EMPTY}>
+        <p>
+          Add a lot from the catalog, at the price for your quantity, or by hand. Each roast is deducted from
+          it, so you always see what’s left, what it’s worth and when it runs out.
+        </p>
+        <p className="mt-5 flex flex-wrap justify-center gap-3">
+          {canChange ? (
+            <>
+              <a href="/beans/new" className={buttonClass("primary")}>
+                Add a lot
+              </a>
+              <a href="/beans/import" className={buttonClass("quiet")}>
+                Import a spreadsheet
+              </a>
+            </>
+          ) : null}
+          <a href="/catalog" className={buttonClass("quiet")}>
+            Browse the catalog
+          </a>
+        </p>
+      </EmptyState>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageFirstSteps, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
 import { pluralize } from "@/components/format/amounts";
+import { FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { BlendTable } from "@/components/sales/blend-table";
 import { CoffeeTable } from "@/components/sales/coffee-table";
 import { MonthChart } from "@/components/sales/month-chart";
-import { NoSales } from "@/components/sales/no-sales";
+import { NOTHING_TO_SELL, NoSales } from "@/components/sales/no-sales";
 import { ProfitFigures } from "@/components/sales/profit-figures";
 import { exportHref, profitHref } from "@/components/sales/profit-urls";
 import { SaleFilter } from "@/components/sales/sale-filter";
@@ -39,13 +40,15 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
   const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
   if (!seesCosts(viewer)) return <RoleNotice page="Profit" needs="owner" />;
-  const [data, units, onlyPerson] = await Promise.all([
+  const [data, units, onlyPerson, steps] = await Promise.all([
     viewProfit(viewer, query),
     pageUnits(),
     readOnlyPerson(viewer),
+    pageFirstSteps(),
   ]);
   const { summary, unsold, green, months, coffees, blends, sales, page, pages, choices, buyers, hasSales } =
     data;
+  const isStart = steps !== null && !steps.done && !hasSales && coffees.length === 0;
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -64,7 +67,8 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
           </div>
         ) : null}
       </div>
-      {hasSales ? null : <NoSales lots={coffees} unsold={unsold} units={units} />}
+      {steps ? <FirstStepsPanel steps={steps} title={isStart ? NOTHING_TO_SELL : undefined} /> : null}
+      {hasSales || isStart ? null : <NoSales lots={coffees} unsold={unsold} units={units} />}
       {hasSales ? (
         <>
           <div className="mt-5">

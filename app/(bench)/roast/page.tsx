@@ -1,95 +1,77 @@
 import { Download, Plus, Timer, Upload } from "lucide-react";
 import type { Metadata } from "next";
-import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageFirstSteps, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { CompareSelected } from "@/components/roast/compare/compare-checkbox";
 import { HistoryFilters } from "@/components/roast/history/history-filters";
 import { HistoryTotals } from "@/components/roast/history/history-totals";
 import { exportHref, historyHref } from "@/components/roast/history/history-urls";
+import { RoastPages } from "@/components/roast/history/roast-pages";
 import { RoastTable } from "@/components/roast/history/roast-table";
 import { WeeklyTotals } from "@/components/roast/history/weekly-totals";
-import {
-  averagesHref,
-  BLEND_RECIPES,
-  CONSISTENCY,
-  DAY_PLAN,
-  planHref,
-  ROASTED_STOCK,
-} from "@/components/roast/planning/planning-urls";
-import { rankingHref } from "@/components/roast/ranking/ranking-urls";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { readOnlyPerson } from "@/lib/bench/people";
+import type { FirstSteps } from "@/lib/onboarding/first-steps";
 import { isFiltered, viewHistory, viewWeeks } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
 
-const WAY = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
+const EMPTY = "No roasts yet";
 
-function WaysIn({ first }: { first?: boolean }) {
-  return (
-    <>
-      <a href="/roast/live" className={buttonClass(first ? "quiet" : "primary")}>
-        <Timer aria-hidden="true" size={16} />
-        Log live
-      </a>
-      <a href="/roast/import" className={buttonClass(first ? "primary" : "quiet")}>
-        <Upload aria-hidden="true" size={16} />
-        Import logs
-      </a>
-      <a href="/roast/new" className={buttonClass("quiet")}>
-        <Plus aria-hidden="true" size={16} />
-        Enter by hand
-      </a>
-    </>
-  );
+const WAYS_IN = [
+  { href: "/roast/live", label: "Log live", Icon: Timer },
+  { href: "/roast/import", label: "Import logs", Icon: Upload },
+  { href: "/roast/new", label: "Enter by hand", Icon: Plus },
+] as const;
+
+function WaysIn({ primary }: { primary: (typeof WAYS_IN)[number]["href"] }) {
+  return WAYS_IN.map(({ href, label, Icon }) => (
+    <a
+      key={href}
+      href={href}
+      className={buttonClass(href === primary ? "primary" : "quiet", "max-md:flex-auto max-md:px-2")}
+    >
+      <Icon aria-hidden="true" size={16} className="max-md:hidden" />
+      {label}
+    </a>
+  ));
 }
 
 export default async function RoastsPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" />;
-  const [data, onlyPerson] = await Promise.all([
+  const [data, onlyPerson, steps] = await Promise.all([
     viewHistory(viewer, searchOf(await searchParams)),
     readOnlyPerson(viewer),
+    pageFirstSteps(),
   ]);
   const { filters, by, totals, page, pages } = data;
   const units = await pageUnits();
   const none = totals.roasts === 0;
+  const isEmpty = none && !isFiltered(filters);
   const weeks = none ? [] : await viewWeeks(viewer, filters, units.weekStart);
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Roasts</h1>
-        {none && !isFiltered(filters) ? null : (
-          <p className="flex flex-wrap gap-2 print:hidden">
-            {data.canChange ? <WaysIn /> : null}
-            {none ? null : (
-              <a href={exportHref(filters)} download className={buttonClass("bare")}>
-                <Download aria-hidden="true" size={16} />
-                CSV
-              </a>
-            )}
+        {isEmpty || !data.canChange ? null : (
+          <p className="flex flex-wrap gap-2 max-md:w-full print:hidden">
+            <WaysIn primary="/roast/live" />
           </p>
         )}
       </div>
-      {none && !isFiltered(filters) ? (
-        <div className="mt-6">
-          <EmptyState title="No roasts yet">
-            <p>
-              Import your logs, log a roast live, or enter one by hand. Each roast is deducted from one of
-              your lots and appears here with its curve, weight loss and development.
-            </p>
-            <p className="mt-5 flex flex-wrap justify-center gap-3">
-              {data.canChange ? <WaysIn first /> : null}
-            </p>
-          </EmptyState>
-        </div>
+      {isEmpty ? (
+        <NoRoasts steps={steps} canChange={data.canChange} />
       ) : (
         <>
-          <div className="mt-5">
+          <RoastPages filters={filters} />
+          {steps ? <FirstStepsPanel steps={steps} /> : null}
+          <div className="mt-4">
             <HistoryFilters data={data} />
           </div>
           {none ? (
@@ -105,42 +87,55 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
           ) : (
             <>
               <HistoryTotals totals={totals} units={units} />
-              <WeeklyTotals weeks={weeks} filters={filters} by={by} units={units} />
-              <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft print:hidden">
+              <div className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
                 <CompareSelected />
-                <a href={rankingHref(filters)} className={WAY}>
-                  Ranking
+                <a href={exportHref(filters)} download className={buttonClass("bare", "ml-auto max-md:px-2")}>
+                  <Download aria-hidden="true" size={16} className="max-md:hidden" />
+                  CSV
                 </a>
-                <a href={averagesHref(filters.coffee)} className={WAY}>
-                  Averages by coffee
-                </a>
-                <a href={CONSISTENCY} className={WAY}>
-                  Consistency
-                </a>
-                <a href={planHref(filters.coffee)} className={WAY}>
-                  Charge calculator
-                </a>
-                <a href={DAY_PLAN} className={WAY}>
-                  Production plan
-                </a>
-                <a href={BLEND_RECIPES} className={WAY}>
-                  Blend recipes
-                </a>
-                <a href={ROASTED_STOCK} className={WAY}>
-                  Roasted stock
-                </a>
-                <span className="ml-auto">
-                  <WeightSwitch units={units} />
-                </span>
+                <WeightSwitch units={units} />
               </div>
               <RoastTable data={data} units={units} onlyPerson={onlyPerson} />
               <div className="mt-6">
                 <Pagination page={page} pages={pages} href={(to) => historyHref({ filters, by, page: to })} />
               </div>
+              <WeeklyTotals weeks={weeks} filters={filters} by={by} units={units} />
             </>
           )}
         </>
       )}
+    </div>
+  );
+}
+
+function NoRoasts({ steps, canChange }: { steps: FirstSteps | null; canChange: boolean }) {
+  if (steps && !steps.done) {
+    const others = WAYS_IN.filter(({ href }) => !steps.lot || href !== "/roast/import");
+    return (
+      <FirstStepsPanel
+        steps={steps}
+        title={EMPTY}
+        others={others.map(({ href, label }) => (
+          <a key={href} href={href} className="link inline-flex min-h-11 items-center md:min-h-8">
+            {label}
+          </a>
+        ))}
+      />
+    );
+  }
+  return (
+    <div className="mt-6">
+      <EmptyState title={EMPTY}>
+        <p>
+          Import your logs, log a roast live, or enter one by hand. Each roast is deducted from one of your
+          lots and appears here with its curve, weight loss and development.
+        </p>
+        {canChange ? (
+          <p className="mt-5 flex flex-wrap justify-center gap-3">
+            <WaysIn primary="/roast/import" />
+          </p>
+        ) : null}
+      </EmptyState>
     </div>
   );
 }

@@ -29,13 +29,8 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
     );
   const errorOf = errorsOf(problems);
   return (
-    <AutoSubmitForm
-      action="/roast"
-      label="Filter roasts"
-      defaults={{ by: "batch" }}
-      className="grid gap-x-3 print:hidden"
-    >
-      <div className="grid items-end gap-3 md:flex md:flex-wrap">
+    <AutoSubmitForm action="/roast" label="Filter roasts" defaults={{ by: "batch" }} className="print:hidden">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap">
         <Field
           id="text"
           name="text"
@@ -47,7 +42,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
           fieldClassName="md:w-64"
         />
         <CoffeeFilter choices={coffees} chosen={filters.coffee} className="md:w-60" />
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="col-span-2 flex flex-wrap items-end gap-2">
           <Segments legend="Group by" name="by" value={by} segments={BY} />
           <Button type="submit">Apply</Button>
           {isFiltered(filters) ? (
@@ -56,33 +51,33 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
             </a>
           ) : null}
         </div>
+        <Disclosure
+          open={hasMore}
+          summary={<span className="text-ink-soft">More filters</span>}
+          className="col-span-2 justify-self-start open:w-full"
+        >
+          <div className="grid grid-cols-2 items-start gap-3 pb-2 md:flex md:flex-wrap">
+            <LotFilter choices={lots} chosen={filters.lot} className="md:w-64" />
+            <Select
+              id="source"
+              name="source"
+              label="Source"
+              defaultValue={filters.source ?? ""}
+              fieldClassName="md:w-44"
+            >
+              <option value="">All sources</option>
+              {Object.entries(SOURCE_WORDS).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+            <PeopleFilter filters={filters} machines={machines} operators={operators} />
+            <PeriodFilter filters={filters} errorOf={errorOf} />
+            {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
+          </div>
+        </Disclosure>
       </div>
-      <Disclosure
-        open={hasMore}
-        summary={<span className="text-ink-soft">More filters</span>}
-        className="mt-1 justify-self-start"
-      >
-        <div className="grid grid-cols-2 items-start gap-3 pb-2 md:flex md:flex-wrap">
-          <LotFilter choices={lots} chosen={filters.lot} className="md:w-64" />
-          <Select
-            id="source"
-            name="source"
-            label="Source"
-            defaultValue={filters.source ?? ""}
-            fieldClassName="md:w-44"
-          >
-            <option value="">All sources</option>
-            {Object.entries(SOURCE_WORDS).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-          <PeopleFilter filters={filters} machines={machines} operators={operators} />
-          <PeriodFilter filters={filters} errorOf={errorOf} />
-          {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
-        </div>
-      </Disclosure>
     </AutoSubmitForm>
   );
 }

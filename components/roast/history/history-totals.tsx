@@ -5,11 +5,11 @@ import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 function Total({ name, value, note }: { name: string; value: string; note?: string | null }) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 items-baseline gap-x-1.5 md:block">
       <dt className="text-ink-faint text-small">{name}</dt>
-      <dd className="font-serif text-title">
-        {value}
-        {note ? <span className="block font-sans text-ink-faint text-small">{note}</span> : null}
+      <dd className="max-md:text-small md:font-serif md:text-title">
+        <span className="max-md:font-medium">{value}</span>
+        {note ? <span className="font-sans text-ink-faint text-small md:block"> {note}</span> : null}
       </dd>
     </div>
   );
@@ -23,7 +23,7 @@ const basis = (known: number, all: number) =>
 export function HistoryTotals({ totals, units }: { totals: HistoryData["totals"]; units: ReaderUnits }) {
   const { roasts, ozIn, ozOut, charged, yielded, lossPercent, weighed, dtrPercent, timed } = totals;
   return (
-    <dl className="my-6 grid grid-cols-3 gap-x-2 gap-y-4 border-rule border-y py-4 md:flex md:flex-wrap md:gap-x-14">
+    <dl className="mt-3 mb-2 flex flex-wrap gap-x-5 border-rule border-y py-2 md:mt-5 md:mb-4 md:gap-x-14 md:gap-y-4 md:py-3">
       <Total name="Roasts" value={count(roasts)} />
       <Total
         name="Green in"

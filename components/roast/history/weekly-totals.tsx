@@ -31,7 +31,7 @@ function daysOf(week: string, { from = week, to = daysBefore(-6, week) }: RoastF
 export function WeeklyTotals({ weeks, filters, by, units }: WeeklyTotalsProps) {
   return (
     <Disclosure
-      className="mb-4 max-w-[44rem] border-rule border-b"
+      className="mt-6 max-w-[44rem] border-rule border-y"
       summary={<span className="text-ink-soft">Weekly totals</span>}
     >
       <div className="pb-4">
