@@ -1,14 +1,7 @@
-import {
-  averagesHref,
-  BLEND_RECIPES,
-  CONSISTENCY,
-  DAY_PLAN,
-  planHref,
-  ROASTED_STOCK,
-} from "@/components/roast/planning/planning-urls";
 import { rankingHref } from "@/components/roast/ranking/ranking-urls";
 import { TabLink } from "@/components/ui/tab-link";
 import type { RoastFilters } from "@/lib/roast/parameters";
+import { averagesHref, BLEND_RECIPES, CONSISTENCY, DAY_PLAN, planHref, ROASTED_STOCK } from "./planning-urls";
 
 /** The pages about roasts, which take the filters of the history along where they have the same. */
 export function RoastPages({ filters }: { filters: RoastFilters }) {
