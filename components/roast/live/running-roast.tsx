@@ -131,21 +131,17 @@ export function RunningRoast(props: RunningRoastProps) {
               add({ kind: "readings", at, readings: [reading] });
             }}
           />
-          <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-rule border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:py-0">
+          <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-rule border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:py-0">
             <Button
               kind="bare"
               disabled={undone === null}
               onClick={() => add({ kind: "undo", at: Date.now() })}
-              className="min-w-0 max-md:px-2 disabled:opacity-40"
+              className="min-w-0 max-w-full justify-self-start max-md:px-2 disabled:opacity-40"
             >
               <Undo2 aria-hidden="true" size={16} className="shrink-0" />
               <span className="truncate">{undone === null ? "Nothing to undo" : `Undo ${undone}`}</span>
             </Button>
-            <Button
-              kind={drop === undefined ? "quiet" : "primary"}
-              onClick={() => setFinishing(true)}
-              className="shrink-0"
-            >
+            <Button kind={drop === undefined ? "quiet" : "primary"} onClick={() => setFinishing(true)}>
               Finish and save
             </Button>
           </div>
