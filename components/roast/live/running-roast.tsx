@@ -4,6 +4,7 @@ import { Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Popover } from "@/components/ui/popover";
 import { doubtAbout } from "@/lib/roast/live/doubt";
@@ -34,6 +35,11 @@ import { undoWords } from "./undo-labels";
 import type { useLivePlan } from "./use-live-plan";
 import { useNow, useWakeLock } from "./use-now";
 import type { WaitingRoast } from "./waiting";
+
+const BAR = classNames(
+  "sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4",
+  "border-rule border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:py-0",
+);
 
 interface RunningRoastProps {
   log: LiveLog;
@@ -131,7 +137,7 @@ export function RunningRoast(props: RunningRoastProps) {
               add({ kind: "readings", at, readings: [reading] });
             }}
           />
-          <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 border-rule border-t bg-paper py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:border-t-0 lg:py-0">
+          <div className={BAR}>
             <Button
               kind="bare"
               disabled={undone === null}
