@@ -14,7 +14,7 @@ import { inReaderUnits } from "@/lib/units/column-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { DEFAULT_COLUMNS, KIND_OF, type RankingColumn, valueIn } from "./columns";
+import { DEFAULT_COLUMNS, KIND_OF, RANKING_COLUMNS, type RankingColumn, valueIn } from "./columns";
 import { type Ranking, type RankingFileQuery, type RankingQuery, rankingQuery } from "./contract";
 import { selectLatestUnit, selectMeans, selectRanked } from "./queries";
 
@@ -64,7 +64,10 @@ export async function rankRoasts(viewer: Viewer, query: RankingQuery): Promise<R
   return rank(session, query);
 }
 
-/** The same with what the page's form needs. Unknown parameters are reported, not refused. @throws ApiError 401 */
+/**
+ * The same with the column it is sorted by, and what the page's form needs. Unknown parameters are reported, not refused.
+ * @throws ApiError 401
+ */
 export async function viewRanking(
   viewer: Viewer,
   search: URLSearchParams,
@@ -74,14 +77,16 @@ export async function viewRanking(
   const { ownerId } = session.bench;
   const { query, problems } = readQuery(rankingQuery, search);
   const { page: _page, ...shown } = query;
+  const { chosen, sort, filters } = shownBy(shown);
+  const columns = RANKING_COLUMNS.filter((column) => column === sort || chosen.includes(column));
   const unit = query.unit ?? usual ?? undefined;
   const [ranking, coffees, lots, people] = await Promise.all([
-    rank(session, { ...query, ...(unit && { unit }) }),
+    rank(session, { ...query, columns, ...(unit && { unit }) }),
     selectRoastedCoffees(database(), ownerId),
     selectLotChoices(database(), ownerId),
     selectMachinesAndOperators(database(), ownerId),
   ]);
-  return { ranking, query, filters: shownBy(shown).filters, problems, coffees, lots, ...people };
+  return { ranking, query, filters, problems, coffees, lots, ...people };
 }
 export type RankingView = Awaited<ReturnType<typeof viewRanking>>;
 

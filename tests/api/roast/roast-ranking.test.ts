@@ -113,6 +113,16 @@ test("machine and operator filter rankings and lists, and a page offers the benc
   expect((await get(cookie, `lot=${stranger.lot.id}`)).status).toBe(403);
 });
 
+test("a page shows the column that it is sorted by, chosen or not", async () => {
+  const { ownerId } = await bench();
+  const view = await viewRanking(
+    sessionOf("viewer", ownerId),
+    new URLSearchParams("columns=fc_temp,coffee&sort=dtr"),
+  );
+  expect(view.ranking.columns.map(({ key }) => key)).toEqual(["coffee", "fc_temp", "dtr"]);
+  expect(view.ranking.data.every(({ values }) => "dtr" in values)).toBe(true);
+});
+
 test("the CSV has the chosen columns of every roast in the order shown", async () => {
   const { cookie, ids } = await bench();
   const response = await call(
