@@ -1,6 +1,7 @@
-import { Bookmark, BookmarkCheck, X } from "lucide-react";
+import { BookmarkCheck, X } from "lucide-react";
+import { FILTERS_LINK } from "@/components/catalog/filters/active-filters";
 import { ActionForm } from "@/components/ui/action-form";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { MAX_SEARCH_NAME, type SavedSearch } from "@/lib/saved-searches/contract";
@@ -20,15 +21,14 @@ interface SaveSearchProps {
 export function SaveSearchButton({ saved }: Pick<SaveSearchProps, "saved">) {
   if (saved)
     return (
-      <a href="/watchlist#saved-searches" data-opened={PANEL_ID} className={buttonClass("quiet", "min-w-0")}>
-        <BookmarkCheck aria-hidden="true" size={15} className="shrink-0 text-jade" />
-        <span className="truncate max-md:sr-only">Saved search</span>
+      <a href="/watchlist#saved-searches" data-opened={PANEL_ID} className={FILTERS_LINK}>
+        <BookmarkCheck aria-hidden="true" size={14} />
+        Saved search
       </a>
     );
   return (
-    <button type="button" popoverTarget={PANEL_ID} className={buttonClass("quiet")}>
-      <Bookmark aria-hidden="true" size={15} className="text-ink-faint" />
-      <span className="max-md:sr-only">Save search</span>
+    <button type="button" popoverTarget={PANEL_ID} className={FILTERS_LINK}>
+      Save search
     </button>
   );
 }

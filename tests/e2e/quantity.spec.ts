@@ -31,3 +31,24 @@ test("a reader in kilograms types 30 and finds 30 kg on every page, and a slip l
   await expect(page).toHaveURL(/\/catalog\/suppliers\/.+quantity_lb=30(\+|%20)kg$/);
   await expect(page.getByRole("columnheader", { name: /at 30.kg/ })).toBeVisible();
 });
+
+test("a phone shows the quantity field for any other than the common ones, and keeps it while someone types", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/catalog?quantity_lb=20");
+  const quantity = page.getByRole("group", { name: "Price when buying" });
+  const field = quantity.getByRole("textbox");
+  await expect(quantity.getByRole("link", { name: "20 lb" })).toHaveAttribute("aria-current", "true");
+  await expect(field).toBeHidden();
+  await quantity.getByRole("checkbox", { name: "other… quantity" }).check();
+  await field.fill("30");
+  await expect(page).toHaveURL(/quantity_lb=30$/);
+  await field.fill("5");
+  await expect(page).toHaveURL(/quantity_lb=5$/);
+  await expect(field).toBeFocused();
+  await page.goto("/catalog?quantity_lb=1+bag");
+  await expect(field).toHaveAccessibleDescription(/^Counted as a .* bag\.$/);
+  await page.goto("/catalog?quantity_lb=many");
+  await expect(field).toHaveAccessibleDescription(/isn’t a quantity/);
+});

@@ -134,7 +134,7 @@ export default async function CatalogPage({ searchParams }: Props) {
                 stocked={query.stocked ?? "true"}
                 compared={compared.length}
               />
-              <div className="flex min-w-0 items-center gap-2 max-md:w-full max-md:flex-wrap">
+              <div className="flex min-w-0 items-center gap-2 max-md:w-full">
                 <button
                   type="button"
                   popoverTarget={FILTER_PANEL_ID}
@@ -143,7 +143,6 @@ export default async function CatalogPage({ searchParams }: Props) {
                   <SlidersHorizontal aria-hidden="true" size={15} className="text-ink-faint" />
                   Filters{active.length > 0 ? ` (${active.length})` : ""}
                 </button>
-                {canSave ? <SaveSearchButton saved={saved} /> : null}
                 <SortMenu search={search} sorting={sorting} />
               </div>
             </div>
@@ -153,6 +152,7 @@ export default async function CatalogPage({ searchParams }: Props) {
               <ActiveFilters
                 active={active}
                 clear={catalogHref(new URLSearchParams(), { compare: compared.map(String) })}
+                save={canSave ? <SaveSearchButton saved={saved} /> : null}
               />
             </div>
             {pagination.total === 0 ? (

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { catalogHref, withoutFilterValue } from "@/components/catalog/catalog-urls";
 import type { FilterName } from "@/lib/catalog/search/filter-names";
 import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/parameters";
@@ -30,10 +31,20 @@ export function activeChips(
   );
 }
 
-const CHIP =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-rule-strong bg-sheet px-2.5 text-small hover:border-ink-faint hover:bg-well md:min-h-8";
+/** A link behind the chips. */
+export const FILTERS_LINK = "link inline-flex min-h-11 items-center gap-1.5 px-1.5 text-small mouse:min-h-8";
 
-export function ActiveFilters({ active, clear }: { active: readonly Chip[]; clear: string }) {
+const CHIP =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-rule-strong bg-sheet px-2.5 text-small hover:border-ink-faint hover:bg-well mouse:min-h-8";
+
+interface ActiveFiltersProps {
+  active: readonly Chip[];
+  clear: string;
+  /** Saves them as a search. */
+  save?: ReactNode;
+}
+
+export function ActiveFilters({ active, clear, save }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-1.5">
@@ -48,15 +59,12 @@ export function ActiveFilters({ active, clear }: { active: readonly Chip[]; clea
       ))}
       {active.length > 1 ? (
         <li>
-          <a
-            data-stay=""
-            href={clear}
-            className="link inline-flex min-h-11 items-center px-1.5 text-small md:min-h-8"
-          >
+          <a data-stay="" href={clear} className={FILTERS_LINK}>
             Clear all
           </a>
         </li>
       ) : null}
+      {save ? <li>{save}</li> : null}
     </ul>
   );
 }

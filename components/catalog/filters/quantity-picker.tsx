@@ -54,15 +54,19 @@ export function QuantityPicker(props: QuantityPickerProps) {
   const offered = [...OFFERED[unit], { quantity: ONE_BAG, label: ONE_BAG }];
   const chosen = isInBags(typed) ? typed : quantityParam(quantityLb);
   const field = fieldFor(typed, quantityLb, unit);
+  const isOther = refused !== null || isInBags(typed) || offered.every(({ quantity }) => quantity !== chosen);
   const error = refused
     ? `“${refused.slice(0, MAX_QUOTED)}” ${quantityProblem(refused, unit)}. Enter ${EXAMPLES[unit].accepted}. Showing prices at ${quantityText(quantityLb)}.`
     : undefined;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="group/quantity min-w-0">
       <legend className="sr-only">Price when buying</legend>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2.5 gap-y-1 md:min-h-9">
-          <span aria-hidden="true" className="whitespace-nowrap font-medium text-ink-soft text-small">
+        <div className="inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2.5 gap-y-1 mouse:min-h-9">
+          <span
+            aria-hidden="true"
+            className="whitespace-nowrap font-medium text-ink-soft text-small max-md:w-full"
+          >
             Price when buying{unit === "kg" ? " (kg)" : null}
           </span>
           <ul
@@ -80,7 +84,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
                     title={quantity === ONE_BAG ? `A ${bag} bag` : undefined}
                     aria-current={isChosen ? "true" : undefined}
                     className={classNames(
-                      "inline-flex min-h-11 min-w-9 items-center justify-center whitespace-nowrap rounded-sm px-2 md:min-h-7.5",
+                      "inline-flex min-h-11 min-w-8 items-center justify-center whitespace-nowrap rounded-sm px-1.5 sm:min-w-9 sm:px-2 mouse:min-h-7.5",
                       isChosen ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
                     )}
                   >
@@ -90,6 +94,24 @@ export function QuantityPicker(props: QuantityPickerProps) {
                 </li>
               );
             })}
+            {isOther ? null : (
+              <li className="md:hidden">
+                <label
+                  className={classNames(
+                    "relative inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-1.5 text-ink-soft",
+                    "has-checked:bg-well has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade",
+                  )}
+                >
+                  <input
+                    type="checkbox"
+                    // Of no form: it only shows the field.
+                    form=""
+                    className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+                  />
+                  other…<span className="sr-only"> quantity</span>
+                </label>
+              </li>
+            )}
           </ul>
         </div>
         <Field
@@ -104,7 +126,11 @@ export function QuantityPicker(props: QuantityPickerProps) {
           error={error}
           hint={isInBags(typed) ? bagSentence(bag, bagLb) : undefined}
           suffix={refused ? unit : <span className="whitespace-nowrap">{field.suffix}</span>}
-          fieldClassName="w-44 max-w-full"
+          // On a phone the buttons show what is chosen, so it's there for any other quantity only.
+          fieldClassName={classNames(
+            "w-44 max-w-full",
+            !isOther && "max-md:hidden max-md:focus-within:block max-md:group-has-checked/quantity:block",
+          )}
         />
         {/* So that a slip in the field loses no quantity. */}
         {quantityLb === 1 ? null : (
