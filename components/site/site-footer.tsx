@@ -3,6 +3,7 @@ import Link from "next/link";
 const GROUPS = [
   {
     name: "Green coffee",
+    place: undefined,
     links: [
       { href: "/catalog", label: "Catalog" },
       { href: "/catalog/origins", label: "Origins" },
@@ -14,6 +15,7 @@ const GROUPS = [
   },
   {
     name: "Roasting bench",
+    place: undefined,
     links: [
       { href: "/beans", label: "Beans" },
       { href: "/roast", label: "Roasts" },
@@ -22,6 +24,8 @@ const GROUPS = [
   },
   {
     name: "Data",
+    // On a phone beside the other two.
+    place: "max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1",
     links: [
       { href: "/pricing", label: "Plans and prices" },
       { href: "/docs", label: "Documentation" },
@@ -34,7 +38,7 @@ const GROUPS = [
   },
 ] as const;
 
-const LINK = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
+const LINK = "inline-flex min-h-11 items-center hover:text-ink hover:underline mouse:min-h-8";
 
 export function SiteFooter({ seesCosts }: { seesCosts: boolean }) {
   return (
@@ -45,8 +49,8 @@ export function SiteFooter({ seesCosts }: { seesCosts: boolean }) {
           dollars. Nothing here is a certification or an offer to sell.
         </p>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 sm:gap-x-12">
-          {GROUPS.map(({ name, links }) => (
-            <div key={name}>
+          {GROUPS.map(({ name, links, place }) => (
+            <div key={name} className={place}>
               <p className="font-medium text-ink">{name}</p>
               <ul className="mt-1">
                 {links
