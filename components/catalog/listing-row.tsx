@@ -62,6 +62,18 @@ function OnSaleSince({ date }: { date: string | null }) {
   );
 }
 
+/** A dash where the column's heading says of what, and words on a phone's card. */
+function Missing({ name, hiddenOnPhone }: { name: string; hiddenOnPhone?: boolean }) {
+  return (
+    <NotDisclosed>
+      <span aria-hidden="true" title={`${name} not disclosed`} className="max-md:hidden">
+        –
+      </span>
+      <span className={hiddenOnPhone ? "sr-only" : "md:sr-only"}>{name} not disclosed</span>
+    </NotDisclosed>
+  );
+}
+
 export function ListingRow({
   coffee,
   supplier,
@@ -99,10 +111,10 @@ export function ListingRow({
           ) : null}
           <span className={coffee.public_coffee ? "md:hidden" : undefined}>{supplier}</span>
           {notes ? (
-            <>
-              {" · "}
-              <FlavorStrip notes={coffee.tasting_notes} /> {notes}
-            </>
+            <span className="listing-notes">
+              <FlavorStrip notes={coffee.tasting_notes} />
+              <span>{notes}</span>
+            </span>
           ) : null}
         </small>
       </td>
@@ -116,29 +128,16 @@ export function ListingRow({
             <span className="md:hidden">{place}</span>
           </>
         ) : (
-          <NotDisclosed>
-            <span className="md:hidden">Origin not disclosed</span>
-            <span className="max-md:hidden">Not disclosed</span>
-          </NotDisclosed>
+          <Missing name="Origin" />
         )}
       </td>
       <td className="listing-process">
-        {coffee.processing ?? (
-          <NotDisclosed>
-            <span className="md:hidden">Process not disclosed</span>
-            <span className="max-md:hidden">Not disclosed</span>
-          </NotDisclosed>
-        )}
+        {coffee.processing ?? <Missing name="Process" />}
         {coffee.cultivar_detail ? <small className="max-md:hidden">{coffee.cultivar_detail}</small> : null}
       </td>
       <td className="listing-cup">
         {coffee.score_value === null ? (
-          <NotDisclosed>
-            <span aria-hidden="true" className="max-md:hidden">
-              –
-            </span>
-            <span className="sr-only">Cup score not disclosed</span>
-          </NotDisclosed>
+          <Missing name="Cup score" hiddenOnPhone />
         ) : (
           <>
             <span className="md:hidden">Cup {figure(coffee.score_value)}</span>
@@ -149,7 +148,7 @@ export function ListingRow({
       <td className="listing-arrival">
         {coffee.arrival_date === null ? (
           <>
-            <NotDisclosed>Not disclosed</NotDisclosed>
+            <Missing name="Arrival" />
             {coffee.stocked ? <OnSaleSince date={coffee.stocked_date} /> : null}
           </>
         ) : (
@@ -160,7 +159,9 @@ export function ListingRow({
         <ListingDetails coffee={coffee} factors={factors} />
       </td>
       <td className="listing-price">
-        <PriceAtQuantity coffee={coffee} quantityLb={quantityLb} unit={unit} />
+        <span className="listing-figures">
+          <PriceAtQuantity coffee={coffee} quantityLb={quantityLb} unit={unit} />
+        </span>
         <MedianDifference share={share} origin={origin} />
       </td>
       {tracking ? (

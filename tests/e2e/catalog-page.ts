@@ -7,7 +7,7 @@ export const rowNames = (page: Page) => page.locator(".listing .listing-link").a
 
 /** The dollars of every row that has a price, top to bottom. */
 export async function pricesShown(page: Page): Promise<number[]> {
-  const texts = await page.locator(".listing .listing-price > b").allInnerTexts();
+  const texts = await page.locator(".listing .listing-price b").allInnerTexts();
   return texts.map((text) => Number(text.replace(/[$,]/g, "")));
 }
 
