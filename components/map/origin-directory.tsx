@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { count, money } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { originHref } from "@/components/market/origin-urls";
@@ -23,10 +24,10 @@ export function OriginDirectory({ continent, origins, month, quantityLb }: Origi
     <RuledTable
       caption={`Origins in ${continent}, with coffees in stock, median price and usual harvest months`}
       columns={[
-        { name: "Origin", className: "w-36 md:w-56" },
+        { name: "Origin", className: "md:w-56" },
         { name: "In stock", className: "w-16" },
         { name: "Suppliers", className: "w-24", wide: true },
-        { name: `Median per lb at ${quantityText(quantityLb)}`, className: "w-32 md:w-60" },
+        { name: `Median per lb at ${quantityText(quantityLb)}`, className: "w-60", wide: true },
         { name: "Harvest, January to December", heading: <HarvestHeading />, words: true, wide: true },
       ]}
       rows={origins.map(({ country, stocked, suppliers, prices }) => ({
@@ -36,7 +37,10 @@ export function OriginDirectory({ continent, origins, month, quantityLb }: Origi
             key="origin"
             href={originHref(country)}
             mark={
-              <span className="block pb-2 text-ink-faint text-small md:hidden">{harvestText(country)}</span>
+              <span className="block pb-2 text-ink-faint text-small md:hidden print:hidden">
+                <span className="block">{harvestText(country)}</span>
+                <Medians prices={prices} />
+              </span>
             }
           >
             {shortCountry(country)}
@@ -52,16 +56,15 @@ export function OriginDirectory({ continent, origins, month, quantityLb }: Origi
 }
 
 function Medians({ prices }: { prices: OriginPrices | null }) {
-  if (!prices) return "too few";
+  if (!prices) return "too few for a median";
   return (
-    <span className="block py-1.5">
+    <span className="grid w-fit grid-cols-[3.5rem_7rem_2rem] items-baseline gap-x-3 py-1.5 text-left md:ml-auto">
       {segmentsOf(prices).map(({ method, listings, median }) => (
-        <span key={method} className="block">
-          {money(median)}{" "}
-          <span className="text-ink-faint text-small">
-            {methodText(method)}, {count(listings)}
-          </span>
-        </span>
+        <Fragment key={method}>
+          <span className="text-right text-body text-ink">{money(median)} </span>
+          <span className="text-ink-faint text-small">{methodText(method)} </span>
+          <span className="text-right text-ink-faint text-small">{count(listings)}</span>
+        </Fragment>
       ))}
     </span>
   );
