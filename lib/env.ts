@@ -85,6 +85,8 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where to report a vulnerability, for /.well-known/security.txt. Unset: the docs' page on security. */
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  /** The site's owner, for people who ask for terms, access or a refund. Unset: pages name no address. */
+  OWNER_EMAIL: z.email().optional(),
   /** `all`: scheduled work too. `unscheduled`: only what requests and tables ask for. `off`: this process answers requests alone. */
   BACKGROUND_JOBS: z.enum(["all", "unscheduled", "off"]).default("all"),
   /** A supplier is read so long after its last reading. Unset: only when asked to. */

@@ -18,7 +18,7 @@ export function EndedList({ subscriptions }: { subscriptions: BillingPageData["e
             </span>
             <a
               href={`/pricing${chosen ? `?${new URLSearchParams({ chosen })}` : ""}`}
-              className="link inline-flex min-h-11 items-center md:min-h-8"
+              className="link inline-flex min-h-11 items-center mouse:min-h-8"
             >
               Start again
             </a>

@@ -16,7 +16,7 @@ export function BuyButton({ offer, from, children, primary = false, className }:
     <form action="/checkout/start" method="post" className={className}>
       <input type="hidden" name="purchase_key" value={offer.key} />
       {from === null ? null : <input type="hidden" name="from" value={from} />}
-      <Button type="submit" kind={primary ? "primary" : "quiet"} className="w-full md:min-h-11">
+      <Button type="submit" kind={primary ? "primary" : "quiet"} className="w-full mouse:min-h-11">
         {children}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import type { CheckoutProblem } from "@/lib/billing/plans/plans-page";
+import { AccessFromOwner } from "./owner-link";
 import { ACCOUNT_PLANS } from "./pricing-urls";
 
 const PROBLEMS = {
@@ -32,12 +33,18 @@ const PROBLEMS = {
   unavailable: {
     tone: "bad",
     title: "Plans can’t be bought at the moment",
-    text: "You weren’t charged. Try again later, or ask the site’s owner.",
+    text: "You weren’t charged. Try again later.",
   },
 } as const satisfies Record<CheckoutProblem, { tone: "plain" | "bad" | "wait"; title: string; text: string }>;
 
 /** How a checkout ended without a purchase. */
-export function CheckoutNotice({ problem }: { problem: CheckoutProblem }) {
+export function CheckoutNotice({
+  problem,
+  ownerEmail,
+}: {
+  problem: CheckoutProblem;
+  ownerEmail: string | null;
+}) {
   const { tone, title, text } = PROBLEMS[problem];
   return (
     <Notice tone={tone} title={title}>
@@ -47,6 +54,7 @@ export function CheckoutNotice({ problem }: { problem: CheckoutProblem }) {
           Manage it in your account
         </a>
       ) : null}
+      {problem === "unavailable" && ownerEmail !== null ? <AccessFromOwner email={ownerEmail} /> : null}
     </Notice>
   );
 }

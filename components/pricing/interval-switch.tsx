@@ -25,7 +25,7 @@ export function IntervalSwitch({ interval, chosen, from }: IntervalSwitchProps) 
           href={pricingHref(each, chosen, from)}
           aria-current={each === interval ? "true" : undefined}
           className={classNames(
-            "inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-4 md:min-h-8",
+            "inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-4 mouse:min-h-8",
             each === interval ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
           )}
         >

@@ -1,11 +1,18 @@
 import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
 import { sizeOf } from "@/lib/units/pluralize";
 import type { Plan } from "@/lib/viewer";
+import { OwnerLink } from "./owner-link";
 import { PlanTable } from "./plan-table";
 import { requestsOf } from "./plan-texts";
 
+interface OtherPlansProps {
+  current: Plan | null;
+  signedIn: boolean;
+  ownerEmail: string | null;
+}
+
 /** The plans without a button: the free one, and the one by contract. */
-export function OtherPlans({ current, signedIn }: { current: Plan | null; signedIn: boolean }) {
+export function OtherPlans({ current, signedIn, ownerEmail }: OtherPlansProps) {
   return (
     <section
       aria-labelledby="other-plans"
@@ -37,8 +44,14 @@ export function OtherPlans({ current, signedIn }: { current: Plan | null; signed
             <dt className="font-medium">{PLANS.enterprise.marketName}</dt>
             <dd className="text-ink-soft">
               <p>
-                {PLANS.member.marketName} without a monthly limit, by contract. Ask the site’s owner for
-                terms.
+                {PLANS.member.marketName} without a monthly limit, by contract
+                {ownerEmail === null ? (
+                  " with the site’s owner."
+                ) : (
+                  <>
+                    . Ask <OwnerLink email={ownerEmail} /> for terms.
+                  </>
+                )}
               </p>
             </dd>
           </div>

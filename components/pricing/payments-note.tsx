@@ -1,8 +1,9 @@
 import { Notice } from "@/components/ui/notice";
 import type { Payments } from "@/lib/billing/plans/pricing";
+import { AccessFromOwner } from "./owner-link";
 
 /** How payments work here, where they aren't Stripe's. */
-export function PaymentsNote({ payments }: { payments: Payments }) {
+export function PaymentsNote({ payments, ownerEmail }: { payments: Payments; ownerEmail: string | null }) {
   switch (payments) {
     case "demo":
       return (
@@ -13,7 +14,7 @@ export function PaymentsNote({ payments }: { payments: Payments }) {
     case "off":
       return (
         <Notice tone="wait" title="Payments aren’t set up on this site">
-          Ask the site’s owner to give your account one of these plans.
+          <AccessFromOwner email={ownerEmail} />
         </Notice>
       );
     case "stripe":

@@ -13,6 +13,7 @@ import {
 import type { Family } from "@/lib/billing/plans/price-list";
 import { includes, type PricingView } from "@/lib/billing/plans/pricing";
 import { BuyButton } from "./buy-button";
+import { AccessFromOwner } from "./owner-link";
 import { FAMILY_TEXTS, featuresOf, PER, price, priceWithInterval, savingText } from "./plan-texts";
 import { ACCOUNT_PLANS, pricingHref } from "./pricing-urls";
 
@@ -126,7 +127,13 @@ function Action({ offer, view, from, isOwn, isPrimary }: ActionProps) {
     );
   if (isOwn) return <p className="flex min-h-11 items-center text-ink-soft">Already part of your account.</p>;
   if (view.payments === "off")
-    return <p className="flex min-h-11 items-center text-ink-soft">Ask the site’s owner for access.</p>;
+    return (
+      <p className="flex min-h-11 items-center text-ink-soft">
+        <span>
+          <AccessFromOwner email={view.ownerEmail} />
+        </span>
+      </p>
+    );
   const trial = view.canTryFree && offer.trialDays > 0;
   return (
     <BuyButton offer={offer} from={from} primary={isPrimary}>

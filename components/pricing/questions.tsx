@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { OwnerLink } from "./owner-link";
 import { ACCOUNT_PLANS } from "./pricing-urls";
 
 interface QuestionsProps {
   graceDays: number;
   trialDays: number;
+  ownerEmail: string | null;
 }
 
-export function Questions({ graceDays, trialDays }: QuestionsProps) {
+export function Questions({ graceDays, trialDays, ownerEmail }: QuestionsProps) {
   return (
     <section aria-labelledby="questions" className="mt-14">
       <h2 id="questions" className="font-serif text-title">
@@ -46,8 +48,13 @@ export function Questions({ graceDays, trialDays }: QuestionsProps) {
           they end, unless you cancel first. Other plans have no trial.
         </Question>
         <Question title="Can I get a refund?">
-          Canceling stops the next charge; it doesn’t return the current one. For anything else, ask the
-          site’s owner.
+          Canceling stops the next charge; it doesn’t return the current one.
+          {ownerEmail === null ? null : (
+            <>
+              {" "}
+              For anything else, ask <OwnerLink email={ownerEmail} />.
+            </>
+          )}
         </Question>
       </dl>
     </section>

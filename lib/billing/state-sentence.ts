@@ -1,5 +1,6 @@
 import { dateText, minuteText } from "@/lib/units/days";
 import { priceListEntry } from "./plans/price-list";
+import { siteOwner } from "./site-owner";
 import { type AccessPolicy, accessEnd, isHeld, isRunning, type Subscription } from "./subscription-access";
 
 export const SUBSCRIPTION_ACTIONS = ["cancel", "resume", "portal", "checkout"] as const;
@@ -48,7 +49,7 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
   const charge = nextChargeAt(subscription);
   const until = accessUntil(subscription, now, policy);
   if (isRunning(subscription) && isHeld(subscription, policy))
-    return "Access is on hold because your bank disputed the payment. Contact the site's owner.";
+    return `Access is on hold because your bank disputed the payment. Contact ${siteOwner()}.`;
   switch (subscription.status) {
     case "trialing":
       if (end && !charge)
@@ -80,7 +81,7 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
     case "canceled":
       return subscription.endedAt ? `Ended on ${minuteText(subscription.endedAt)}.` : "Ended.";
     default:
-      return "This subscription is in a state we don't recognize. Contact the site's owner.";
+      return `This subscription is in a state we don't recognize. Contact ${siteOwner()}.`;
   }
 }
 

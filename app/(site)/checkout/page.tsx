@@ -11,6 +11,7 @@ import { signInPage } from "@/lib/auth/sign-in-page";
 import { viewCheckout } from "@/lib/billing/checkout/embedded-checkout";
 import { plansPage } from "@/lib/billing/plans/plans-page";
 import { paymentsHere } from "@/lib/billing/plans/pricing";
+import { ownerEmail } from "@/lib/billing/site-owner";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false }, referrer: "same-origin" };
 
@@ -46,7 +47,7 @@ export default async function CheckoutPage({ searchParams }: { searchParams: Sea
         <>
           <h1 className="font-serif text-headline tracking-[-0.02em]">Checkout</h1>
           <div className="mt-6 flex flex-col gap-6">
-            <PaymentsNote payments={paymentsHere()} />
+            <PaymentsNote payments={paymentsHere()} ownerEmail={ownerEmail()} />
             {checkout.kind === "demo" ? (
               <>
                 <iframe

@@ -55,11 +55,11 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
       </header>
 
       <div className="mt-6 flex flex-col gap-3 empty:hidden">
-        {isCheckoutProblem(said) ? <CheckoutNotice problem={said} /> : null}
+        {isCheckoutProblem(said) ? <CheckoutNotice problem={said} ownerEmail={view.ownerEmail} /> : null}
         {offer && canBuy(offer.family) ? (
           <ChosenPlan offer={offer} trialDays={view.canTryFree ? offer.trialDays : 0} from={from} />
         ) : null}
-        <PaymentsNote payments={view.payments} />
+        <PaymentsNote payments={view.payments} ownerEmail={view.ownerEmail} />
       </div>
 
       <div className="mt-8 grid gap-x-8 md:grid-cols-3 md:grid-rows-[repeat(4,auto)] lg:gap-x-12">
@@ -72,8 +72,12 @@ export default async function PricingPage({ searchParams }: { searchParams: Sear
         you cancel.
       </p>
 
-      <OtherPlans current={view.entitlements?.apiPlan ?? null} signedIn={viewer.kind === "session"} />
-      <Questions graceDays={accessPolicy().graceDays} trialDays={trialDays} />
+      <OtherPlans
+        current={view.entitlements?.apiPlan ?? null}
+        signedIn={viewer.kind === "session"}
+        ownerEmail={view.ownerEmail}
+      />
+      <Questions graceDays={accessPolicy().graceDays} trialDays={trialDays} ownerEmail={view.ownerEmail} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { type Entitlements, readEntitlements } from "@/lib/access/grants";
 import { selectSubscriptions } from "@/lib/billing/queries";
+import { ownerEmail } from "@/lib/billing/site-owner";
 import { stateSentence } from "@/lib/billing/state-sentence";
 import { billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subscription-access";
@@ -19,6 +20,7 @@ export function paymentsHere(): Payments {
 
 export interface PricingView {
   payments: Payments;
+  ownerEmail: string | null;
   /** Null for visitors who aren't signed in. */
   entitlements: Entitlements | null;
   /** What the caller is subscribed to, by family, with the sentence of the billing page. */
@@ -29,15 +31,15 @@ export interface PricingView {
 
 /** The plans page. Never asks Stripe. */
 export async function viewPricing(viewer: Viewer): Promise<PricingView> {
-  const payments = paymentsHere();
+  const here = { payments: paymentsHere(), ownerEmail: ownerEmail() };
   if (viewer.kind !== "session")
-    return { payments, entitlements: null, subscribed: new Map(), canTryFree: true };
+    return { ...here, entitlements: null, subscribed: new Map(), canTryFree: true };
   const [entitlements, subscriptions] = await Promise.all([
     readEntitlements(database(), viewer.userId),
     selectSubscriptions(database(), viewer.userId),
   ]);
   return {
-    payments,
+    ...here,
     entitlements,
     subscribed: saidPlans(subscriptions),
     canTryFree: !hadMembership(subscriptions),

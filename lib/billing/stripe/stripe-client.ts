@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { siteOwner } from "@/lib/billing/site-owner";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
@@ -103,7 +104,7 @@ export function requireBilling(): BillingProvider {
   const provider = billingProvider();
   if (!provider)
     throw new ApiError("unavailable", {
-      message: "Billing is not set up here. Ask the site's owner for access.",
+      message: `Billing is not set up here. Ask ${siteOwner()} for access.`,
     });
   return provider;
 }

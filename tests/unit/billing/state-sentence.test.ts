@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { nextChargeAt, stateSentence } from "@/lib/billing/state-sentence";
 import type { Subscription } from "@/lib/billing/subscription-access";
 import { subscription as anySubscription } from "@/tests/support/drift";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const NOW = new Date("2026-09-22T12:00:00Z");
 const at = (text: string) => new Date(`${text}Z`);
@@ -101,3 +103,12 @@ test.each(["past_due", "unpaid", "incomplete", "paused", "canceled", "unknown"])
     expect(nextChargeAt(subscription({ status }))).toBeNull();
   },
 );
+
+test("a subscription that only the site's owner can mend says their address", async () => {
+  vi.resetModules();
+  vi.stubEnv("OWNER_EMAIL", "owner@coffee.example");
+  const fresh = await import("@/lib/billing/state-sentence");
+  expect(fresh.stateSentence(subscription({ dispute: "lost" }), NOW, POLICY)).toBe(
+    "Access is on hold because your bank disputed the payment. Contact the site's owner (owner@coffee.example).",
+  );
+});

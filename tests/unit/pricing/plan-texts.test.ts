@@ -2,7 +2,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { CheckoutNotice } from "@/components/pricing/checkout-notice";
+import { OtherPlans } from "@/components/pricing/other-plans";
+import { PaymentsNote } from "@/components/pricing/payments-note";
 import { savingText } from "@/components/pricing/plan-texts";
+import { Questions } from "@/components/pricing/questions";
 import { LockedChat } from "@/components/workspaces/locked-chat";
 import { offersOpening } from "@/lib/billing/plans/offers";
 
@@ -21,4 +25,20 @@ test("a page names the plans that include it, with prices, before signing up as 
   expect(text(renderToStaticMarkup(createElement(SignedOutPage, { part: "beans" })))).toContain(
     "Signing in with your e-mail address creates a free one.",
   );
+});
+
+test("a text that sends people to the site's owner links their address, and without one asks nothing of them", () => {
+  const asking = (ownerEmail: string | null) => [
+    createElement(OtherPlans, { current: null, signedIn: true, ownerEmail }),
+    createElement(Questions, { graceDays: 7, trialDays: 14, ownerEmail }),
+    createElement(PaymentsNote, { payments: "off", ownerEmail }),
+    createElement(CheckoutNotice, { problem: "unavailable", ownerEmail }),
+  ];
+  for (const element of asking("owner@coffee.example"))
+    expect(renderToStaticMarkup(element)).toMatch(
+      /[Aa]sk <a [^>]*href="mailto:owner@coffee\.example">the site’s owner<\/a>/,
+    );
+  for (const element of asking(null)) {
+    expect(renderToStaticMarkup(element)).not.toMatch(/mailto:|\bask the site/i);
+  }
 });

@@ -5,6 +5,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { PAY_INVOICE } from "@/components/billing/plan-names";
 import { CheckoutState } from "@/components/pricing/checkout-state";
 import { OpenedPlans } from "@/components/pricing/opened-plans";
+import { AccessFromOwner } from "@/components/pricing/owner-link";
 import { PaymentsNote } from "@/components/pricing/payments-note";
 import { ACCOUNT_PLANS, successPage } from "@/components/pricing/pricing-urls";
 import { signInPage } from "@/lib/auth/sign-in-page";
@@ -12,6 +13,7 @@ import { type CheckoutOutcome, checkoutOutcome } from "@/lib/billing/checkout/ch
 import { plansPage } from "@/lib/billing/plans/plans-page";
 import { PRICE_LIST } from "@/lib/billing/plans/price-list";
 import { paymentsHere } from "@/lib/billing/plans/pricing";
+import { ownerEmail } from "@/lib/billing/site-owner";
 import { FIRST_PAYMENT_OPEN } from "@/lib/billing/state-sentence";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import type { SessionViewer } from "@/lib/viewer";
@@ -35,7 +37,7 @@ export default async function CheckoutSuccessPage({ searchParams }: { searchPara
     <div className="page max-w-[60rem] pt-8 pb-16 md:pt-14">
       {await contentOf(outcome, viewer, sessionId, reloads)}
       <div className="mt-10 max-w-[60ch]">
-        <PaymentsNote payments={paymentsHere()} />
+        <PaymentsNote payments={paymentsHere()} ownerEmail={ownerEmail()} />
       </div>
     </div>
   );
@@ -162,7 +164,7 @@ async function contentOf(
           title="Payments aren’t set up here"
           action={{ href: "/pricing", label: "Plans and prices" }}
         >
-          Ask the site’s owner for access.
+          <AccessFromOwner email={ownerEmail()} />
         </CheckoutState>
       );
     default:
