@@ -24,7 +24,7 @@ export function PlanSummary({ subscriptions: live }: { subscriptions: readonly S
         </a>
         {live.length === 0 ? (
           <a href="/pricing" className={buttonClass("bare")}>
-            See the plans
+            Plans and prices
           </a>
         ) : null}
       </p>

@@ -30,7 +30,7 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
           <PlanTable current={null} />
           <p className="mt-3 text-ink-soft text-small">
             <a className="link" href={plansFor("api_plan")}>
-              Prices and plans
+              Plans and prices
             </a>
             . The price index isn’t part of an API plan: it requires{" "}
             <a className="link" href={plansFor("market_intelligence")}>

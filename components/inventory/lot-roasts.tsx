@@ -8,7 +8,7 @@ import { batchWeight, soldWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 const SHOWN = 12;
-const LINK = "link inline-flex min-h-11 items-center md:min-h-9";
+const LINK = "link inline-flex min-h-11 items-center mouse:min-h-9";
 
 type Roast = Lot["roast_profiles"][number];
 
@@ -44,7 +44,7 @@ export function LotRoasts({ lot, sales, units }: LotRoastsProps) {
               <p className="flex flex-wrap items-center justify-between gap-x-4">
                 <a
                   href={`/roast/${roast.roast_id}`}
-                  className="inline-flex min-h-11 min-w-0 items-center font-medium hover:underline md:min-h-8 [overflow-wrap:anywhere]"
+                  className="inline-flex min-h-11 min-w-0 items-center font-medium hover:underline mouse:min-h-8 [overflow-wrap:anywhere]"
                 >
                   {roast.batch_name}
                 </a>
@@ -84,7 +84,7 @@ export function LotRoasts({ lot, sales, units }: LotRoastsProps) {
           </a>
         ) : null}
         <a href={planHref(lot.catalog_id)} className={LINK}>
-          Plan a roast
+          Charge calculator
         </a>
       </p>
     </>

@@ -28,7 +28,7 @@ test.describe("on a phone", () => {
     await page.context().clearCookies();
 
     await page.goto("/api-dashboard");
-    await page.getByRole("link", { name: "Prices and plans" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Plans and prices" }).click();
     await expect(page.getByText("No card is charged: this site")).toBeVisible();
     await page.getByRole("button", { name: "Buy Origin" }).click();
     await signInByMail(page, email);

@@ -127,7 +127,7 @@ test("the star in the history sets the reference, and the planner suggests the c
 
   await page.getByRole("link", { name: "Averages by coffee" }).click();
   await expect(page.getByRole("row", { name: /Kochere, station lot/ })).toContainText("15.6%");
-  await page.getByRole("link", { name: "Plan a roast of Kochere, station lot" }).click();
+  await page.getByRole("link", { name: "Charge calculator for Kochere, station lot" }).click();
   await expect(page).toHaveURL(new RegExp(`/roast/plan\\?coffee=${lot.catalog_id}$`));
   const workOut = async (wanted: string) => {
     await page.getByLabel("Roasted coffee needed").fill(wanted);

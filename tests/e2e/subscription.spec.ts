@@ -132,6 +132,9 @@ test("a plan that the site's owner gave is shown with its reason, and what is fo
   await beSignedIn(context, { role: "member" });
   await page.goto("/account/billing");
   await expect(page.getByText(/^Member role: given by the site’s owner on .* Reason: /)).toBeVisible();
-  await expect(page.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
+  await expect(page.getByRole("main").getByRole("link", { name: "Plans and prices" })).toHaveAttribute(
+    "href",
+    "/pricing",
+  );
   await expectAccessible(page);
 });

@@ -54,7 +54,7 @@ export default async function ConsolePage() {
           ) : null}
           <p className="mt-3 text-ink-soft text-small">
             <a className="link" href={plansFor("api_plan")}>
-              Prices and plans
+              Plans and prices
             </a>
             . The price index isn’t part of an API plan. It requires{" "}
             <a className="link" href={plansFor("market_intelligence")}>

@@ -1,6 +1,7 @@
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
 import { Segments } from "@/components/ui/segments";
+import { TEMPERATURE_CHOICES } from "@/components/units/temperature-switch";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import { type ComparisonParams, SHOWN_CURVES, type ShownCurves } from "@/lib/roast/compare/search-params";
@@ -37,15 +38,7 @@ export function CompareControls({ comparison, asked }: { comparison: Comparison;
         value={asked.curves}
         segments={SHOWN_CURVES.map((value) => ({ value, label: CURVE_WORDS[value] }))}
       />
-      <Segments
-        legend="Unit"
-        name="unit"
-        value={unit}
-        segments={[
-          { value: "C", label: "°C" },
-          { value: "F", label: "°F" },
-        ]}
-      />
+      <Segments legend="Unit" name="unit" value={unit} segments={TEMPERATURE_CHOICES} />
       <Button type="submit" className="needs-no-js">
         Apply
       </Button>

@@ -57,7 +57,7 @@ function Figure({ head, average, of, write }: StatProps) {
   );
 }
 
-const LINK = "inline-flex min-h-11 items-center text-small hover:text-ink hover:underline md:min-h-7";
+const LINK = "inline-flex min-h-11 items-center text-small hover:text-ink hover:underline mouse:min-h-7";
 
 function Row({ coffee }: { coffee: Coffee }) {
   const { catalog_id, coffee_name, roasts, latest, reference, figures, curve } = coffee;
@@ -92,7 +92,7 @@ function Row({ coffee }: { coffee: Coffee }) {
             </a>
           ) : null}
           <a href={planHref(catalog_id)} className={LINK}>
-            Plan a roast<span className="sr-only"> of {coffee_name}</span>
+            Charge calculator<span className="sr-only"> for {coffee_name}</span>
           </a>
         </span>
       </th>

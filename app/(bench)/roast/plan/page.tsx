@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { viewPlan } from "@/lib/roast/planning/planning";
 import { batchUnit } from "@/lib/units/reader-units";
 
-export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
+export const metadata: Metadata = { title: "Charge calculator", robots: { index: false } };
 
 export default async function PlanPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
@@ -24,9 +24,9 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
-      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">How much green coffee to charge</h1>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Charge calculator</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-        Calculates the green weight from the weight loss of your own roasts:{" "}
+        How much green coffee to charge, from the weight loss of your own roasts:{" "}
         <a href={averagesHref(view.coffee?.id)} className="link">
           see averages by coffee
         </a>

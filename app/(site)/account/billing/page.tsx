@@ -66,7 +66,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
         {current.length === 0 ? (
           <p className="mt-4">
             <a href="/pricing" className={buttonClass(given.length > 0 ? "quiet" : "primary")}>
-              See the plans
+              Plans and prices
             </a>
           </p>
         ) : null}
