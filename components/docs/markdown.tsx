@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { Block, Heading, Inline } from "@/lib/docs/document";
 import { CodeSample } from "./code-sample";
@@ -13,10 +13,21 @@ function keyed<T>(items: readonly T[], render: (item: T, key: string) => ReactNo
   return items.map((item, at) => render(item, String(at)));
 }
 
+/** A code such as `entitlement_required` may break after an underscore, so that it fits a table on a phone. */
+const breakable = (text: string): ReactNode =>
+  text.includes("_")
+    ? keyed(text.split(/(?<=_)/), (part, key) => (
+        <Fragment key={key}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))
+    : text;
+
 function InlineNode({ node }: { node: Inline }): ReactNode {
   switch (node.kind) {
     case "text":
-      return node.text;
+      return breakable(node.text);
     case "code":
       return <code>{node.text}</code>;
     case "strong":

@@ -51,9 +51,9 @@ export default async function SuppliersPage() {
           caption="Suppliers with coffees in stock, origins, and coffees added in the last 30 days"
           columns={[
             { name: "Supplier" },
-            { name: "In stock", className: "w-24" },
+            { name: "In stock", className: "w-18 md:w-24" },
             { name: "Origins", className: "w-24", wide: true },
-            { name: "Added in 30 days", className: "w-36" },
+            { name: "Added in 30 days", className: "w-20 md:w-36" },
           ]}
           rows={suppliers.map(({ slug, name, wholesaleOnly, stock }) => {
             const isHidden = wholesaleOnly && !seesWholesale;
@@ -68,7 +68,7 @@ export default async function SuppliersPage() {
                   {name}
                 </RowLink>,
                 isHidden ? (
-                  <span key="closed" className="whitespace-nowrap">
+                  <span key="closed" className="md:whitespace-nowrap">
                     members only
                   </span>
                 ) : (

@@ -45,6 +45,7 @@ export default async function PersonPage({ params }: Props) {
     audit,
   } = data;
   const now = new Date();
+  const [local, domain] = person.email.split(/@(?=[^@]*$)/);
 
   return (
     <>
@@ -52,7 +53,10 @@ export default async function PersonPage({ params }: Props) {
       <div className="mt-3">
         <Breadcrumb href="/admin/people">People</Breadcrumb>
       </div>
-      <h1 className="address font-serif text-headline tracking-[-0.02em]">{person.email}</h1>
+      <h1 className="address font-serif text-headline tracking-[-0.02em]">
+        {local}
+        <wbr />@{domain}
+      </h1>
       <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">
         {person.name ? `${person.name}. ` : ""}
         Account since {day(person.createdAt.slice(0, 10))}
