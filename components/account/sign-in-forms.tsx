@@ -32,7 +32,7 @@ export function MailForm({ next, track, address, error }: MailFormProps) {
         autoFocus
         error={error}
       />
-      <Button type="submit" kind="primary" className="md:min-h-11">
+      <Button type="submit" kind="primary" className="mouse:min-h-11">
         Send me a link
       </Button>
     </form>
@@ -55,7 +55,7 @@ export function ProviderForms({ next, track, providers }: Next & { providers: re
         <li key={id}>
           <form action={`/api/auth/signin/${id}`} method="post">
             <After next={next} track={track} />
-            <Button type="submit" className="w-full md:min-h-11">
+            <Button type="submit" className="w-full mouse:min-h-11">
               Continue with {name}
             </Button>
           </form>
@@ -88,7 +88,7 @@ export function DemoPeople({ next, track, people }: DemoPeopleProps) {
             <form action="/api/auth/signin/email" method="post">
               <After next={next} track={track} />
               <input type="hidden" name="email" value={email} />
-              <button type="submit" className="link address min-h-11 md:min-h-8">
+              <button type="submit" className="link address min-h-11 mouse:min-h-8">
                 {email}
               </button>
             </form>

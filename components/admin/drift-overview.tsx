@@ -106,7 +106,7 @@ export function DriftFilters({ filter }: { filter: Omit<PageFilter, "page"> }) {
           </option>
         ))}
       </Select>
-      <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+      <label className="flex min-h-11 items-center gap-2 mouse:min-h-9">
         <input type="checkbox" name="acknowledged" value="true" defaultChecked={filter.withAcknowledged} />
         Include acknowledged
       </label>

@@ -23,7 +23,7 @@ export function SubscriptionStates({ counts, current }: SubscriptionStatesProps)
           key={state}
           href={`/admin/billing/subscriptions?state=${state}`}
           aria-current={state === current ? "page" : undefined}
-          className="link inline-flex min-h-11 items-center aria-[current]:font-medium md:min-h-8"
+          className="link inline-flex min-h-11 items-center aria-[current]:font-medium mouse:min-h-8"
         >
           {count(counts[state])} {STATE_WORDS[state]}
         </a>

@@ -28,7 +28,7 @@ export function CallerChoice({ as, onChoose, apiKey, onKey, hint }: CallerChoice
         <legend className="mb-1 font-medium text-ink-soft text-small">Authenticate with</legend>
         <div className="flex flex-wrap gap-x-5">
           {CALLERS.map(({ value, label }) => (
-            <label key={value} className="inline-flex min-h-11 items-center gap-2 md:min-h-9">
+            <label key={value} className="inline-flex min-h-11 items-center gap-2 mouse:min-h-9">
               <input
                 type="radio"
                 name={`${id}-as`}

@@ -40,7 +40,7 @@ export function LanguageTabs({ languages, sampleIn }: LanguageTabsProps) {
               className={classNames(
                 "min-h-11 rounded-sm px-3 text-ink-soft hover:text-ink aria-selected:font-medium",
                 "aria-selected:text-ink aria-selected:underline aria-selected:decoration-2",
-                "aria-selected:decoration-jade aria-selected:underline-offset-8 md:min-h-9",
+                "aria-selected:decoration-jade aria-selected:underline-offset-8 mouse:min-h-9",
               )}
             >
               {each.label}

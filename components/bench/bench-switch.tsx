@@ -33,7 +33,7 @@ export function BenchSwitch({ benches }: { benches: readonly BenchChoice[] }) {
           {benches.map((bench) => (
             <li key={bench.id}>
               {bench.current ? (
-                <p aria-current="true" className="flex min-h-11 items-center font-medium md:min-h-9">
+                <p aria-current="true" className="flex min-h-11 items-center font-medium mouse:min-h-9">
                   {nameOf(bench)}
                 </p>
               ) : (
@@ -46,7 +46,7 @@ export function BenchSwitch({ benches }: { benches: readonly BenchChoice[] }) {
                 >
                   <button
                     type="submit"
-                    className="-mx-2 flex min-h-11 w-full items-center rounded-md px-2 text-left hover:bg-well md:min-h-9"
+                    className="-mx-2 flex min-h-11 w-full items-center rounded-md px-2 text-left hover:bg-well mouse:min-h-9"
                   >
                     <span className="[overflow-wrap:anywhere]">
                       {nameOf(bench)}
@@ -59,7 +59,7 @@ export function BenchSwitch({ benches }: { benches: readonly BenchChoice[] }) {
           ))}
         </ul>
         <p className="mt-2 border-rule border-t pt-2">
-          <a href="/account/bench" className="link inline-flex min-h-11 items-center md:min-h-9">
+          <a href="/account/bench" className="link inline-flex min-h-11 items-center mouse:min-h-9">
             People on this bench
           </a>
         </p>

@@ -27,7 +27,7 @@ export function RoleNotice({ page, needs }: RoleNoticeProps) {
       <EmptyState title={title}>
         <p>{what}</p>
         <p className="mt-3">
-          <a href="/account/bench" className="link inline-flex min-h-11 items-center md:min-h-9">
+          <a href="/account/bench" className="link inline-flex min-h-11 items-center mouse:min-h-9">
             People on this bench
           </a>
         </p>

@@ -6,7 +6,11 @@ export function FeedLinks({ path }: { path: string }) {
     <p className="flex flex-wrap items-center gap-x-4 text-ink-soft text-small">
       Follow by feed:
       {Object.values(FEED_FORMATS).map(({ file, name }) => (
-        <a key={file} href={`${path}/${file}`} className="link inline-flex min-h-11 items-center md:min-h-8">
+        <a
+          key={file}
+          href={`${path}/${file}`}
+          className="link inline-flex min-h-11 items-center mouse:min-h-8"
+        >
           {name}
         </a>
       ))}

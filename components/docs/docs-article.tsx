@@ -42,7 +42,10 @@ export function DocsArticle({ document, pages }: DocsArticleProps) {
             <p className="mt-3 text-ink-soft text-lead">{page.description}</p>
             <p className="mt-4 flex flex-wrap items-center gap-x-4">
               <CopyMarkdown href={markdownHref} />
-              <a href={markdownHref} className="link inline-flex min-h-11 items-center text-small md:min-h-9">
+              <a
+                href={markdownHref}
+                className="link inline-flex min-h-11 items-center text-small mouse:min-h-9"
+              >
                 View as Markdown
               </a>
             </p>

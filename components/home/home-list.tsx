@@ -15,7 +15,7 @@ export function HomeList({ title, href, more, lead, children }: HomeListProps) {
     <section aria-label={title} className="min-w-0 break-inside-avoid pb-9">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-rule-strong border-b">
         <h2 className="font-serif text-lead">{title}</h2>
-        <a href={href} className="link inline-flex min-h-11 items-center md:min-h-9">
+        <a href={href} className="link inline-flex min-h-11 items-center mouse:min-h-9">
           {more}
         </a>
       </div>
@@ -40,7 +40,7 @@ export function HomeRow({ href, name, note, figure }: HomeRowProps) {
         {href ? (
           <a
             href={href}
-            className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:text-jade hover:underline md:min-h-0"
+            className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:text-jade hover:underline mouse:min-h-0"
           >
             {name}
           </a>

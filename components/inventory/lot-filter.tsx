@@ -34,7 +34,7 @@ export function LotFilter({ query, counts }: LotFilterProps) {
           href={lotsHref({ ...query, show, page: 1 })}
           aria-current={show === query.show ? "true" : undefined}
           className={classNames(
-            "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 md:min-h-7.5",
+            "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 mouse:min-h-7.5",
             show === query.show ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
           )}
         >
@@ -72,7 +72,7 @@ export function LotSortMenu({ query, sorts }: LotSortMenuProps) {
             <a
               href={lotsHref({ ...query, sort, page: 1 })}
               aria-current={sort === query.sort ? "true" : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well md:min-h-9 md:pr-6"
+              className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well mouse:min-h-9 md:pr-6"
             >
               <span className="inline-grid w-4 place-items-center">
                 {sort === query.sort ? <Check aria-hidden="true" size={15} className="text-jade" /> : null}

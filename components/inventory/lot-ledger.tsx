@@ -108,7 +108,7 @@ function Change({ line, places, units, by, canDelete }: ChangeProps) {
         {kind === "roasted" ? (
           <a
             href={`/roast/${id}`}
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
           >
             {text}
           </a>

@@ -122,7 +122,7 @@ function LotName({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
       <span className="flex flex-wrap items-center gap-x-2.5">
         <a
           href={`/beans/${lot.id}`}
-          className="listing-link inline-flex min-h-11 items-center py-1 md:min-h-0 md:py-0"
+          className="listing-link inline-flex min-h-11 items-center py-1 mouse:min-h-0 md:py-0"
         >
           {lot.coffee_name}
         </a>

@@ -17,7 +17,7 @@ export function SectionLinks() {
       <ul className="flex flex-wrap gap-x-5">
         {Object.entries(MARKET_SECTIONS).map(([id, title]) => (
           <li key={id}>
-            <a href={`#${id}`} className="link inline-flex min-h-11 items-center md:min-h-8">
+            <a href={`#${id}`} className="link inline-flex min-h-11 items-center mouse:min-h-8">
               {title}
             </a>
           </li>

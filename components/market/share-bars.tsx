@@ -30,7 +30,7 @@ export function ShareBars({ caption, heading, shares, total }: ShareBarsProps) {
         key: share.key,
         cells: [
           share.href === null ? (
-            <span key="name" className="inline-flex min-h-11 items-center leading-5 md:min-h-8">
+            <span key="name" className="inline-flex min-h-11 items-center leading-5 mouse:min-h-8">
               {share.label}
             </span>
           ) : (

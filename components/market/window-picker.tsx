@@ -28,7 +28,7 @@ export function WindowPicker({ days, year, path = "/analytics", quantityLb = 1 }
             }
             aria-current={each === days ? "page" : undefined}
             className={classNames(
-              "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 md:min-h-8",
+              "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 mouse:min-h-8",
               each === days ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
             )}
           >

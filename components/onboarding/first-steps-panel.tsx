@@ -145,7 +145,7 @@ function Way({ steps, title }: { steps: readonly Step[]; title: string | undefin
                     className={
                       title
                         ? buttonClass("primary")
-                        : "link inline-flex min-h-11 items-center font-medium md:min-h-9"
+                        : "link inline-flex min-h-11 items-center font-medium mouse:min-h-9"
                     }
                   >
                     {action}

@@ -8,7 +8,7 @@ export function RoastTrail({ roast }: { roast: Pick<Roast, "coffee_id" | "coffee
         <li>
           <a
             href="/roast"
-            className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+            className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline mouse:min-h-8"
           >
             Roasts
           </a>
@@ -19,7 +19,7 @@ export function RoastTrail({ roast }: { roast: Pick<Roast, "coffee_id" | "coffee
           </span>
           <a
             href={`/beans/${roast.coffee_id}`}
-            className="inline-flex min-h-11 min-w-0 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+            className="inline-flex min-h-11 min-w-0 items-center px-2 hover:text-ink hover:underline mouse:min-h-8"
           >
             <span className="truncate">{roast.coffee_name}</span>
           </a>

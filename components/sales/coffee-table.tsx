@@ -111,7 +111,7 @@ function LotNotes({ lot, units }: LotProps) {
     <>
       <a
         href={`/beans/${lot.green_coffee_inv_id}`}
-        className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+        className="inline-flex min-h-11 items-center hover:underline mouse:min-h-6"
       >
         {lot.purchase_date ? `Bought ${day(lot.purchase_date)}` : `Lot ${lot.green_coffee_inv_id}`}
       </a>

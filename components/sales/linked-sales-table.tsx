@@ -58,7 +58,7 @@ export function LinkedSalesTable({ trace, of, units }: LinkedSalesTableProps) {
                 <td className="min-w-0 py-1 pr-3">
                   <a
                     href={`/profit/sales/${sale.id}`}
-                    className="inline-flex min-h-11 items-center hover:underline md:min-h-8"
+                    className="inline-flex min-h-11 items-center hover:underline mouse:min-h-8"
                   >
                     {day(sale.sell_date)}
                   </a>

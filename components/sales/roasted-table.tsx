@@ -75,7 +75,7 @@ function CoffeeRow({ coffee, units }: { coffee: RoastedCoffee; units: ReaderUnit
                   <td className="min-w-0 py-1.5 pr-3">
                     <a
                       href={roastHref(roast.roast_id)}
-                      className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+                      className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
                     >
                       {roast.batch_name}
                     </a>

@@ -50,7 +50,7 @@ export function SaleFilter({ query, choices, buyers }: SaleFilterProps) {
           Apply
         </Button>
         {isFiltered ? (
-          <a href="/profit" className="link inline-flex min-h-11 items-center md:min-h-9">
+          <a href="/profit" className="link inline-flex min-h-11 items-center mouse:min-h-9">
             All sales
           </a>
         ) : null}

@@ -72,7 +72,7 @@ function Search({ search, words, origin }: { search: SavedSearch; words: string;
         <p className="font-medium text-name [overflow-wrap:anywhere]">
           <a
             href={path}
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
           >
             {name}
           </a>

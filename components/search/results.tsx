@@ -35,7 +35,7 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
           {NAMES[group]} <span className="text-ink-faint text-name">{total}</span>
         </h2>
         {isAlone || hits.total <= hits.rows.length ? null : (
-          <a href={searchHref(q, group)} className="link inline-flex min-h-11 items-center md:min-h-8">
+          <a href={searchHref(q, group)} className="link inline-flex min-h-11 items-center mouse:min-h-8">
             All {total}
           </a>
         )}

@@ -130,7 +130,7 @@ export function SuggestionList({ inputId }: { inputId: string }) {
                     aria-selected={active === first + i}
                     onClick={() => follow(href)}
                     className={classNames(
-                      "flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 hover:bg-well md:min-h-9",
+                      "flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 hover:bg-well mouse:min-h-9",
                       active === first + i && "bg-well outline-2 outline-jade -outline-offset-2",
                     )}
                   >

@@ -39,7 +39,7 @@ export function AccountMenu({ person }: { person: CurrentUser }) {
           <li key={href}>
             <a
               href={href}
-              className="-mx-2 flex min-h-11 items-center rounded-md px-2 hover:bg-well md:min-h-9"
+              className="-mx-2 flex min-h-11 items-center rounded-md px-2 hover:bg-well mouse:min-h-9"
             >
               {label}
             </a>

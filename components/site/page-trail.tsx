@@ -28,7 +28,7 @@ export function PageTrail({ places, page }: { places: readonly Place[]; page: Pl
               ) : null}
               <a
                 href={href}
-                className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
+                className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline mouse:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
               >
                 {label}
               </a>

@@ -5,7 +5,7 @@ export function Breadcrumb({ href, children }: { href: string; children: ReactNo
     <nav aria-label="Breadcrumb" className="text-ink-soft text-small print:hidden">
       <a
         href={href}
-        className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8 [overflow-wrap:anywhere]"
+        className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline mouse:min-h-8 [overflow-wrap:anywhere]"
       >
         {children}
       </a>

@@ -19,7 +19,7 @@ export function Disclosure({ summary, open, className, onToggle, children }: Dis
       className={classNames("disclosure", className)}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
     >
-      <summary className="flex min-h-11 items-center justify-between gap-2 rounded-sm lg:min-h-9">
+      <summary className="flex min-h-11 items-center justify-between gap-2 rounded-sm lg:mouse:min-h-9">
         {summary}
         <ChevronDown
           aria-hidden="true"

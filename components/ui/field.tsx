@@ -42,7 +42,7 @@ export function Field({
       </label>
       <span
         className={classNames(
-          "flex min-h-11 items-center gap-1.5 rounded-md border bg-sheet px-3 focus-within:outline-2 focus-within:outline-jade focus-within:outline-offset-1 md:min-h-9 md:px-2.5",
+          "flex min-h-11 items-center gap-1.5 rounded-md border bg-sheet px-3 focus-within:outline-2 focus-within:outline-jade focus-within:outline-offset-1 mouse:min-h-9 md:px-2.5",
           error ? "border-cherry" : "border-rule-strong",
         )}
       >

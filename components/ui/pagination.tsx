@@ -19,7 +19,7 @@ interface PaginationProps {
 }
 
 const CELL =
-  "inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 md:min-h-9 md:min-w-9 hover:bg-well";
+  "inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 mouse:min-h-9 mouse:min-w-9 hover:bg-well";
 
 /** Links to other pages. The attribute `data-stay` lets a surrounding LiveForm follow them without a reload. */
 export function Pagination({ page, pages, href }: PaginationProps) {

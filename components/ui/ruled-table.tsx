@@ -66,7 +66,7 @@ export function RowLink({ href, children, mark }: { href: string; children: Reac
     <>
       <a
         href={href}
-        className="inline-flex min-h-11 items-center leading-5 hover:text-jade hover:underline md:min-h-8"
+        className="inline-flex min-h-11 items-center leading-5 hover:text-jade hover:underline mouse:min-h-8"
       >
         {children}
       </a>

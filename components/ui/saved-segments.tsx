@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
 import { keep, readKept } from "./kept";
 
 const SIZES = {
-  usual: "min-w-11 px-2.5 md:min-h-7.5",
+  usual: "min-w-11 px-2.5 mouse:min-h-7.5",
   large: "min-w-16",
 } as const;
 

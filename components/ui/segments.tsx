@@ -40,7 +40,7 @@ export function Segments({ legend, inline, name, value, segments, after, error, 
               className={classNames(
                 "relative inline-flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-sm",
                 "px-2.5 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade",
-                "has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade md:min-h-7.5",
+                "has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade mouse:min-h-7.5",
               )}
             >
               <input

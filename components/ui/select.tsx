@@ -31,7 +31,7 @@ export function Select({ id, label, hint, error: given, fieldClassName, children
           aria-invalid={error ? true : undefined}
           aria-describedby={fieldNoteIds({ id, error, hint })}
           className={classNames(
-            "min-h-11 w-full appearance-none truncate rounded-md border bg-sheet pr-9 pl-3 text-[1rem] focus-visible:outline-offset-1 md:min-h-9 md:pl-2.5 md:text-body",
+            "min-h-11 w-full appearance-none truncate rounded-md border bg-sheet pr-9 pl-3 text-[1rem] focus-visible:outline-offset-1 mouse:min-h-9 md:pl-2.5 md:text-body",
             error ? "border-cherry" : "border-rule-strong",
           )}
           {...select}

@@ -58,7 +58,7 @@ export function UnitSwitch({ legend, field, options, value }: UnitSwitchProps) {
           className={classNames(
             "inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft",
             "hover:text-ink aria-pressed:bg-jade aria-pressed:font-medium aria-pressed:text-on-jade",
-            "md:min-h-7.5 md:min-w-9",
+            "mouse:min-h-7.5 mouse:min-w-9",
           )}
         >
           {option.label}

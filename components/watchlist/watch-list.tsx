@@ -71,7 +71,7 @@ function Coffee({ entry, quantityLb }: { entry: WatchlistEntry; quantityLb: numb
         {coffee ? (
           <a
             href={quantityHref(`/catalog/${id}`, quantityLb)}
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
           >
             {coffee.name}
           </a>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { coffeesOf } from "./catalog-page";
 import { beSignedIn } from "./signed-in";
@@ -185,4 +185,32 @@ test("an empty bench reaches its first curve with a lot and a log, and first ste
   await expect(page).toHaveURL(/\/roast\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Konga 1");
   await expect(steps).toHaveCount(0);
+});
+
+test("a tablet's buttons, fields and choices are as large as a phone's, a mouse's smaller", async ({
+  browser,
+}) => {
+  const viewport = { width: 820, height: 1180 };
+  const smallest = async (context: BrowserContext) => {
+    const page = await context.newPage();
+    const heights: number[] = [];
+    for (const path of ["/catalog", "/pricing", "/sign-in"]) {
+      await page.goto(path);
+      heights.push(
+        ...(await page
+          .locator("main :is(button, select, summary, label:has(input), span:has(> input[type=text]))")
+          .evaluateAll((found) =>
+            found
+              .filter((each) => each.checkVisibility() && !each.closest("[popover]:not(:popover-open)"))
+              .map((each) => each.getBoundingClientRect().height),
+          )),
+      );
+    }
+    await context.close();
+    return Math.min(...heights.filter((height) => height > 1));
+  };
+  expect(
+    await smallest(await browser.newContext({ viewport, hasTouch: true, isMobile: true })),
+  ).toBeGreaterThanOrEqual(43.5);
+  expect(await smallest(await browser.newContext({ viewport }))).toBeLessThan(40);
 });

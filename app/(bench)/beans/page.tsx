@@ -33,7 +33,7 @@ function summaryOf(
   return `${pluralize(lots, "lot")}, ${lotWeight(remainingLbs, units)} left${worth}${unknown}.`;
 }
 
-const WAY = "link inline-flex min-h-11 items-center md:min-h-8";
+const WAY = "link inline-flex min-h-11 items-center mouse:min-h-8";
 
 const EMPTY = "No green coffee here yet";
 

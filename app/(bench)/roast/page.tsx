@@ -116,7 +116,7 @@ function NoRoasts({ steps, canChange }: { steps: FirstSteps | null; canChange: b
         steps={steps}
         title={EMPTY}
         others={others.map(({ href, label }) => (
-          <a key={href} href={href} className="link inline-flex min-h-11 items-center md:min-h-8">
+          <a key={href} href={href} className="link inline-flex min-h-11 items-center mouse:min-h-8">
             {label}
           </a>
         ))}

@@ -144,7 +144,7 @@ function CoffeeName({ coffee: { id, name }, quantityLb }: { coffee: CatalogRow; 
     <Link
       href={quantityHref(`/catalog/${id}`, quantityLb)}
       prefetch={false}
-      className="link inline-flex min-h-11 items-center font-serif text-name md:min-h-0 md:text-lead"
+      className="link inline-flex min-h-11 items-center font-serif text-name mouse:min-h-0 md:text-lead"
     >
       <span className="max-md:line-clamp-2">{name}</span>
     </Link>
@@ -165,7 +165,7 @@ function Seller({ coffee, supplierName, ids, quantityLb, view }: SellerProps) {
       {coffee.public_coffee ? (
         <a
           href={quantityHref(supplierHref(source), quantityLb)}
-          className="flex min-h-11 items-center text-ink-soft hover:text-jade hover:underline md:min-h-8"
+          className="flex min-h-11 items-center text-ink-soft hover:text-jade hover:underline mouse:min-h-8"
         >
           {supplierName}
         </a>
@@ -177,7 +177,7 @@ function Seller({ coffee, supplierName, ids, quantityLb, view }: SellerProps) {
       </span>
       <a
         href={compareHref(rest, quantityLb, view)}
-        className="inline-flex min-h-11 items-center gap-1 text-ink-faint text-small hover:text-ink hover:underline md:min-h-8 print:hidden"
+        className="inline-flex min-h-11 items-center gap-1 text-ink-faint text-small hover:text-ink hover:underline mouse:min-h-8 print:hidden"
       >
         <X aria-hidden="true" size={14} />
         Remove<span className="sr-only"> {name} from the comparison</span>

@@ -50,7 +50,7 @@ export function FilterPanel({ holds, signedIn, total, form }: FilterPanelProps) 
       </div>
 
       <div className="filter-apply">
-        <button type="submit" className={buttonClass("primary", "w-full md:max-lg:min-h-11")}>
+        <button type="submit" className={buttonClass("primary", "w-full mouse:max-lg:min-h-11")}>
           <span className="lg:hidden">Show {count(total)} coffees</span>
           <span className="max-lg:hidden">Apply filters</span>
         </button>

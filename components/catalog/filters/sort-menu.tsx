@@ -26,7 +26,7 @@ export function SortMenu({ search, sorting }: { search: URLSearchParams; sorting
               data-stay=""
               href={catalogHref(search, sortingChange(each))}
               aria-current={same(each, sorting) ? "true" : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well md:min-h-9 md:pr-6"
+              className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well mouse:min-h-9 md:pr-6"
             >
               <span className="inline-grid w-4 place-items-center">
                 {same(each, sorting) ? <Check aria-hidden="true" size={15} className="text-jade" /> : null}

@@ -30,7 +30,11 @@ export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMat
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_15rem_11rem] lg:grid-cols-[minmax(0,1fr)_18rem_11rem]">
         <div className="min-w-0">
           <h4 id={`similar-${other.id}`} className="font-medium [overflow-wrap:anywhere]">
-            <Link href={href} prefetch={false} className="link inline-flex min-h-11 items-center md:min-h-0">
+            <Link
+              href={href}
+              prefetch={false}
+              className="link inline-flex min-h-11 items-center mouse:min-h-0"
+            >
               {other.name}
             </Link>
           </h4>

@@ -13,7 +13,7 @@ export interface RowTracking {
 }
 
 const LOOK =
-  "inline-grid size-11 place-items-center rounded-md border md:size-8 hover:border-ink-faint hover:bg-well";
+  "inline-grid size-11 place-items-center rounded-md border mouse:size-8 hover:border-ink-faint hover:bg-well";
 
 interface TrackButtonProps {
   coffee: Pick<CatalogRow, "id" | "name" | "public_coffee">;

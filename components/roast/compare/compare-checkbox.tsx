@@ -14,7 +14,7 @@ export function CompareSelected() {
 /** Belongs to the form above, so it works without JavaScript. */
 export function CompareCheckbox({ roastId, name }: { roastId: number; name: string }) {
   return (
-    <label className="inline-grid size-11 place-items-center rounded-md hover:bg-well md:size-9">
+    <label className="inline-grid size-11 place-items-center rounded-md hover:bg-well mouse:size-9">
       <input
         type="checkbox"
         name="ids"

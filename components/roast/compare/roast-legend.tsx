@@ -17,7 +17,8 @@ interface RoastLegendProps {
   asked: ComparisonParams;
 }
 
-const LINK = "inline-flex min-h-11 items-center gap-1 text-small hover:text-ink hover:underline md:min-h-8";
+const LINK =
+  "inline-flex min-h-11 items-center gap-1 text-small hover:text-ink hover:underline mouse:min-h-8";
 
 function distanceWords(
   { distance }: ComparedRoast,
@@ -67,7 +68,7 @@ export function RoastLegend({ comparison, asked }: RoastLegendProps) {
               ) : null}
               <p className="flex flex-wrap gap-x-4 text-ink-faint print:hidden">
                 {isBase ? (
-                  <span className="inline-flex min-h-11 items-center text-ink-soft text-small md:min-h-8">
+                  <span className="inline-flex min-h-11 items-center text-ink-soft text-small mouse:min-h-8">
                     Baseline
                   </span>
                 ) : (

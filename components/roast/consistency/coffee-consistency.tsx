@@ -42,7 +42,7 @@ export function CoffeeSection({ coffee, unit, canChange }: CoffeeConsistencyProp
             <li key={roast.roast_id}>
               <a
                 href={`/roast/${roast.roast_id}`}
-                className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere] md:min-h-7"
+                className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere] mouse:min-h-7"
               >
                 {roast.batch_name}
               </a>
@@ -56,7 +56,7 @@ export function CoffeeSection({ coffee, unit, canChange }: CoffeeConsistencyProp
       <p className="mt-1 flex flex-wrap gap-x-5 text-small print:hidden">
         <a
           href={rankingHref({ coffee: id, sort: "cup_score" })}
-          className="link inline-flex min-h-11 items-center md:min-h-7"
+          className="link inline-flex min-h-11 items-center mouse:min-h-7"
         >
           Best by cup score
         </a>

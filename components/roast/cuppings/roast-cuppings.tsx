@@ -77,7 +77,7 @@ function CuppingItem({ cupping, canChange }: { cupping: RoastCupping; canChange:
         {canChange ? (
           <a
             href={editCuppingHref(cupping)}
-            className="link inline-flex min-h-11 items-center text-small md:min-h-7 print:hidden"
+            className="link inline-flex min-h-11 items-center text-small mouse:min-h-7 print:hidden"
           >
             Edit<span className="sr-only"> the cupping of {day(cupped_on)}</span>
           </a>

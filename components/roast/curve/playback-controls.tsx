@@ -41,7 +41,7 @@ export function PlaybackControls({
               onChange={(event) =>
                 playback.setSpeed(SPEEDS.find((each) => each === Number(event.target.value)) ?? speed)
               }
-              className="min-h-11 rounded-sm bg-transparent px-1 md:min-h-9"
+              className="min-h-11 rounded-sm bg-transparent px-1 mouse:min-h-9"
             >
               {SPEEDS.map((each) => (
                 <option key={each} value={each} className="bg-sheet">

@@ -24,7 +24,7 @@ export function DeleteRoasts({ id, ids, what, verb, className, children }: Delet
         label={`Delete ${what}`}
         trigger={<Trash2 aria-hidden="true" size={16} />}
         triggerLabel={`Delete ${what}`}
-        triggerClassName={buttonClass("bare", "min-w-11 px-0 md:min-w-9 md:px-0")}
+        triggerClassName={buttonClass("bare", "min-w-11 px-0 mouse:min-w-9 md:px-0")}
       >
         <p className="font-medium">Delete {what}?</p>
         <div className="mt-1 text-ink-soft">{children}</div>

@@ -91,7 +91,7 @@ function GroupHead({ group, data, units }: { group: RoastGroup; data: HistoryDat
             href={compareHref({
               ids: group.roasts.slice(0, MAX_COMPARED).map(({ roast_id }) => roast_id),
             })}
-            className="inline-flex min-h-11 items-center text-ink-soft text-small hover:text-ink hover:underline md:min-h-7"
+            className="inline-flex min-h-11 items-center text-ink-soft text-small hover:text-ink hover:underline mouse:min-h-7"
           >
             Compare {group.roasts.length > MAX_COMPARED ? `the latest ${MAX_COMPARED}` : "them"}
           </a>

@@ -44,7 +44,7 @@ export function WeeklyTotals({ weeks, filters, by, units }: WeeklyTotalsProps) {
               <a
                 key={week}
                 href={historyHref({ filters: { ...filters, ...daysOf(week, filters) }, by })}
-                className="link inline-flex min-h-11 items-center md:min-h-8"
+                className="link inline-flex min-h-11 items-center mouse:min-h-8"
               >
                 {day(week)}
               </a>,

@@ -20,7 +20,7 @@ export function LotRow({ id, place, group, weight, unit, error, wanted, onWanted
   const logs = pluralize(group.keys.length, "log");
   return (
     <li className="grid items-end gap-x-3 gap-y-2 border-rule border-t py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_9rem_11rem]">
-      <label className="inline-flex min-h-11 min-w-20 items-center gap-2 text-ink-soft md:min-h-9">
+      <label className="inline-flex min-h-11 min-w-20 items-center gap-2 text-ink-soft mouse:min-h-9">
         <input
           type="checkbox"
           checked={wanted}

@@ -187,7 +187,7 @@ interface WayProps {
 
 function Way({ way, chosen, choose, children }: WayProps) {
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 md:min-h-9">
+    <label className="inline-flex min-h-11 items-center gap-2 mouse:min-h-9">
       <input
         type="radio"
         name="way"

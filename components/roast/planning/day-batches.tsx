@@ -156,7 +156,7 @@ function Start({ batch, product, unit }: StartProps) {
   if (recipe === undefined && batch.lotId === null) return null;
   const planned = recipe === undefined ? { lot: batch.lotId ?? 0 } : { recipe: Number(recipe) };
   const charge = weighed(batch.charge, unit);
-  const link = "link inline-flex min-h-11 items-center md:min-h-8";
+  const link = "link inline-flex min-h-11 items-center mouse:min-h-8";
   return (
     <span className="flex flex-wrap gap-x-4">
       <a href={liveHref(planned, charge, batch.number)} className={link}>

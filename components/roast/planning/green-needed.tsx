@@ -22,7 +22,7 @@ export function GreenNeeded({ lines, units }: GreenNeededProps) {
           >
             <a
               href={`/beans/${lotId}`}
-              className="link inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] md:min-h-0 print:min-h-0"
+              className="link inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] mouse:min-h-0 print:min-h-0"
             >
               {coffee}
             </a>

@@ -86,7 +86,7 @@ export function RankingForm({ view }: { view: RankingView }) {
           </Button>
           <a
             href={rankingHref({ ...query, columns: undefined })}
-            className="link inline-flex min-h-11 items-center text-small md:min-h-8"
+            className="link inline-flex min-h-11 items-center text-small mouse:min-h-8"
           >
             Usual columns
           </a>

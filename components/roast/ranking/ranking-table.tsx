@@ -45,7 +45,7 @@ function SortHead({ column, head, name, view: { ranking, query }, className }: H
         href={rankingHref({ ...query, sort: column, order: next, page: undefined })}
         title={`Sort by ${name.toLowerCase()}, ${next === "asc" ? "lowest" : "highest"} first`}
         className={classNames(
-          "inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink hover:underline md:min-h-8",
+          "inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink hover:underline mouse:min-h-8",
           isSorted ? "font-medium text-ink" : "font-medium text-ink-faint",
         )}
       >
@@ -101,7 +101,7 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
                   <span className="min-w-0">
                     <a
                       href={`/roast/${id}`}
-                      className="inline-flex min-h-11 items-center font-medium hover:text-jade hover:underline md:min-h-0 [overflow-wrap:anywhere]"
+                      className="inline-flex min-h-11 items-center font-medium hover:text-jade hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
                     >
                       {name}
                     </a>

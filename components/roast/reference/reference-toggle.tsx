@@ -38,7 +38,7 @@ export function ReferenceToggle({ roastId, name, isReference }: ReferenceToggleP
         aria-pressed={isReference}
         aria-busy={sending || refreshing}
         onClick={toggle}
-        className="aria-pressed:text-jade md:size-9"
+        className="aria-pressed:text-jade mouse:size-9"
       >
         <Star aria-hidden="true" size={16} fill={isReference ? "currentColor" : "none"} />
       </IconButton>

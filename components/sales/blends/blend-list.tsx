@@ -68,7 +68,7 @@ function Changes({ blend, units }: { blend: RoastedBlend; units: ReaderUnits }) 
     >
       <EntryForm blend={blend} units={units} />
       <div className="needs-js flex flex-wrap items-start gap-4 pb-3">
-        <a href={blendHref(blend.id)} className="link inline-flex min-h-11 items-center md:min-h-9">
+        <a href={blendHref(blend.id)} className="link inline-flex min-h-11 items-center mouse:min-h-9">
           Edit this blend
         </a>
         <ActionForm action={`/api/roasted-blends?id=${blend.id}`} method="DELETE" done="Deleted.">

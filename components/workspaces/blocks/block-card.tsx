@@ -31,7 +31,7 @@ export function BlockCard({ id, block, data, units, readOnly, actions, children 
       className="@container min-w-0 scroll-mt-20 rounded-md border border-rule bg-sheet"
     >
       <header className="flex items-start justify-between gap-2 px-4 pt-2.5">
-        <div className="flex min-h-11 min-w-0 flex-col justify-center md:min-h-9">
+        <div className="flex min-h-11 min-w-0 flex-col justify-center mouse:min-h-9">
           {title.startsWith(label) ? null : <p className="text-ink-faint text-small">{label}</p>}
           <h3 id={`${id}-title`} className="font-serif text-lead leading-6 [overflow-wrap:anywhere]">
             {title}
@@ -54,7 +54,7 @@ function Origin({ data }: { data: BlockData }) {
       {data.href ? (
         <a
           href={data.href}
-          className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8"
+          className="inline-flex min-h-11 items-center hover:text-ink hover:underline mouse:min-h-8"
         >
           Open page
         </a>
@@ -63,12 +63,14 @@ function Origin({ data }: { data: BlockData }) {
         <a
           href={data.query}
           title={data.query}
-          className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8"
+          className="inline-flex min-h-11 items-center hover:text-ink hover:underline mouse:min-h-8"
         >
           Source query
         </a>
       ) : null}
-      <span className="ml-auto inline-flex min-h-11 items-center md:min-h-8">As of {minute(data.asOf)}</span>
+      <span className="ml-auto inline-flex min-h-11 items-center mouse:min-h-8">
+        As of {minute(data.asOf)}
+      </span>
     </footer>
   );
 }

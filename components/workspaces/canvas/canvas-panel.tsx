@@ -123,7 +123,7 @@ function Change({ workspaceId, id, what, by, label, disabled, children }: Change
         title={label}
         disabled={disabled}
         data-move={by}
-        className="inline-grid size-11 place-items-center rounded-md text-ink-soft hover:bg-well hover:text-ink disabled:opacity-35 md:size-9"
+        className="inline-grid size-11 place-items-center rounded-md text-ink-soft hover:bg-well hover:text-ink disabled:opacity-35 mouse:size-9"
       >
         {children}
       </button>

@@ -18,7 +18,7 @@ export function PinBlock({ workspaceId, block, blocks = [] }: PinBlockProps) {
     return (
       <a
         href={`#${canvasBlockId(there.id)}`}
-        className="inline-flex min-h-11 shrink-0 items-center text-jade text-small md:min-h-9"
+        className="inline-flex min-h-11 shrink-0 items-center text-jade text-small mouse:min-h-9"
       >
         On the canvas
       </a>

@@ -97,7 +97,7 @@ export function QuestionArea({ label, draft = "", returned = null, rows = 1, onF
         }}
         onFocus={onFocus}
         onKeyDown={press}
-        className="field-sizing-content block max-h-40 min-h-11 w-full resize-none bg-transparent px-2 py-2.5 text-[1rem] outline-none placeholder:text-ink-faint md:min-h-9 md:py-1.5 md:text-body"
+        className="field-sizing-content block max-h-40 min-h-11 w-full resize-none bg-transparent px-2 py-2.5 text-[1rem] outline-none placeholder:text-ink-faint mouse:min-h-9 md:py-1.5 md:text-body"
       />
       <span role="status" className="sr-only">
         {active ? `${commands.length} commands. Choose with the arrow keys.` : ""}

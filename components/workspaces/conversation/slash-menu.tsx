@@ -32,7 +32,7 @@ export function SlashMenu({ id, commands, active, onPick }: SlashMenuProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(name)}
           className={classNames(
-            "flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-3 md:min-h-9",
+            "flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-sm px-3 mouse:min-h-9",
             name === active && "bg-jade-wash",
           )}
         >

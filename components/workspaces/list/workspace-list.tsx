@@ -22,7 +22,7 @@ export function WorkspaceList({ workspaces, now }: WorkspaceListProps) {
               <div className="min-w-0">
                 <a
                   href={workspaceHref(id)}
-                  className="inline-flex min-h-11 items-center font-medium text-name hover:text-jade hover:underline [overflow-wrap:anywhere] md:min-h-8"
+                  className="inline-flex min-h-11 items-center font-medium text-name hover:text-jade hover:underline [overflow-wrap:anywhere] mouse:min-h-8"
                 >
                   {title}
                 </a>

@@ -54,10 +54,16 @@ export default async function CliCallbackPage({ searchParams }: { searchParams: 
         {Object.entries(request).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" name="decision" value="approve" kind="primary" className="flex-1 md:min-h-11">
+        <Button
+          type="submit"
+          name="decision"
+          value="approve"
+          kind="primary"
+          className="flex-1 mouse:min-h-11"
+        >
           Approve
         </Button>
-        <Button type="submit" name="decision" value="deny" className="flex-1 md:min-h-11">
+        <Button type="submit" name="decision" value="deny" className="flex-1 mouse:min-h-11">
           Deny
         </Button>
       </form>

@@ -52,7 +52,7 @@ export default async function LinkPage({ searchParams }: { searchParams: SearchP
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="callbackUrl" value={next} />
         {tracked ? <input type="hidden" name="begun" value={begun} /> : null}
-        <Button type="submit" kind="primary" className="w-full md:min-h-11">
+        <Button type="submit" kind="primary" className="w-full mouse:min-h-11">
           Sign in
         </Button>
       </form>
