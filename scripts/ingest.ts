@@ -20,8 +20,9 @@ Reads the feeds of the named suppliers, or of all enabled ones, into the catalog
 created, updated, delisted and rejected. A feed that can't be read changes nothing. Then computes the price index and
 alerts, and sends the e-mails that are due.
 
-  --confirm-shrink  Delist what the latest runs of the named suppliers held back: listings missing from a feed that
-                    lost more than half of the stock. If more are missing by now, the run is held again.
+  --confirm-shrink  Carry out what the latest runs of the named suppliers held back: take listings off sale when more
+                    than half are missing or unreadable, or take a fact such as the price from most that had it. If
+                    that concerns more listings by now, the run is held again.
   -h, --help        Show this help.
 
 Exits with 0 if every run succeeded or was held, with 1 if one failed.`;

@@ -14,7 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "supplier.enable": "Enabled a supplier",
   "supplier.disable": "Disabled a supplier",
   "supplier.read": "Read a feed",
-  "supplier.confirm_shrink": "Confirmed a delisting",
+  "supplier.confirm_shrink": "Confirmed held changes",
   "billing.acknowledge": "Acknowledged a billing difference",
   "billing.event": "Processed a billing event",
   "billing.link": "Linked a Stripe customer",

@@ -14,11 +14,12 @@ const supplierPath = (slug: string) => `/admin/suppliers/${slug}` as const;
 /** What the last run held back, and the way to let it happen. */
 export function HeldDelisting({ slug, run }: { slug: string; run: SupplierRun }) {
   return (
-    <Notice tone="wait" title="The last run held a delisting back.">
+    <Notice tone="wait" title="The last run held changes back.">
       <p>{run.message}</p>
       <p className="mt-1">
-        Check the shop first. Confirming reads the feed again and delists what is still missing; if more is
-        missing by then, it is held again.
+        Check the shop first. Confirming reads the feed again, takes what is still missing or unreadable off
+        sale and the facts it no longer gives off its listings. If that concerns more listings by then, it is
+        held again.
       </p>
       <ActionForm
         action="/api/admin/suppliers/read"
@@ -29,7 +30,7 @@ export function HeldDelisting({ slug, run }: { slug: string; run: SupplierRun })
       >
         <OptionalReason id="confirm-reason" />
         <Button type="submit" kind="grave">
-          Confirm the delisting
+          Confirm the changes
         </Button>
       </ActionForm>
     </Notice>

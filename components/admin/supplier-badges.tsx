@@ -4,7 +4,7 @@ import type { SupplierRun } from "@/lib/admin/suppliers";
 
 const HEALTH = {
   failing: { tone: "bad", label: "failing" },
-  held: { tone: "wait", label: "delisting held" },
+  held: { tone: "wait", label: "changes held" },
   late: { tone: "wait", label: "late" },
   never_read: { tone: "wait", label: "never read" },
   fine: { tone: "good", label: "up to date" },

@@ -66,11 +66,11 @@ export const ingestRuns = pgTable(
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     delisted: integer().notNull().default(0),
-    /** Listings that a held run found missing and left in the catalog. */
+    /** Listings that a held run left as they were: missing, unreadable, or about to lose what most had. */
     withheld: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
     rejections: jsonb().$type<Rejection[]>().notNull().default([]),
-    /** Why the run failed or was held (a feed that shrank by more than half waits for confirmation), or a note. */
+    /** Why the run failed or was held (what would change most listings for the worse waits for confirmation), or a note. */
     message: text(),
   },
   (t) => [index("ingest_runs_supplier").on(t.supplierId, t.id.desc())],

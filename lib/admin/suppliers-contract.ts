@@ -96,7 +96,7 @@ export const readSupplierEndpoint = endpoint({
   method: "POST",
   path: "/api/admin/suppliers/read",
   audience: ADMINS,
-  summary: "Read a supplier's feed now, or confirm a held delisting",
+  summary: "Read a supplier's feed now, or confirm what a run held back",
   params: {},
   query: { parameters: {} },
   body: z.object(

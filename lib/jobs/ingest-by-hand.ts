@@ -16,7 +16,7 @@ import { afterIngest } from "./after-ingest";
 const ANSWER_AFTER_MS = 20_000;
 
 /**
- * Reads a supplier's feed for an admin, or confirms so many listings that the last run held back.
+ * Reads a supplier's feed for an admin, or confirms changes of so many listings that the last run held back.
  * @throws ApiError 401, 403, 404; 409 for a disabled supplier, while another run has it, and when nothing is held
  */
 export async function ingestByHand(
@@ -31,7 +31,7 @@ export async function ingestByHand(
     throw new ApiError("conflict", { message: "This supplier is disabled. Enable it first." });
   if (confirmShrink !== null && !(await selectWithheld(db, [supplier.id])).has(supplier.id))
     throw new ApiError("conflict", {
-      message: "The last run has no held delistings to confirm.",
+      message: "The last run has nothing to confirm.",
     });
 
   const by = { actor: userId, reason: reason ?? "" };

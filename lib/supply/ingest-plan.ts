@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { catalogCoffees, Evidence, Rejection } from "@/db/schema";
 import { type HouseScore, scoreHouse } from "@/lib/coffee/house-score";
 import { dayOf } from "@/lib/units/days";
+import { findLoss, type Loss } from "./change-guard";
 import type { InterpretedEntry } from "./interpret";
 import { FACT_FIELDS, type ListingFields } from "./listing-fields";
 
@@ -47,8 +48,8 @@ export interface IngestPlan {
   seenIds: number[];
   sources: SourceWrite[];
   rejected: Rejection[];
-  /** The feed lost more than half of the stocked listings: how many stay in the catalog until confirmed. */
-  withheld: number;
+  /** What the feed would take from most listings, and that waits until it is confirmed. Null when nothing does. */
+  held: Loss | null;
 }
 
 function scoreColumns(score: HouseScore) {
@@ -86,19 +87,23 @@ function sameFacts(reading: Extract<InterpretedEntry, { kind: "listing" }>, befo
 }
 
 /**
- * Computes what a complete reading changes; pure. Listings in `unreadable` are neither changed nor delisted.
+ * Computes what a complete reading changes; pure. Listings in `unread` are neither changed nor delisted.
  * @param asOf the instant of the feed; its UTC day dates changes of stock.
  */
 export function planIngest(input: {
   stored: ReadonlyMap<string, StoredListing>;
   readings: readonly InterpretedEntry[];
+  unread: ReadonlySet<string>;
+  /** Those of `unread` of which the feed has rows that can't be read. */
   unreadable: ReadonlySet<string>;
   asOf: Date;
-  /** How many missing listings may be delisted although they are more than half. */
+  /** How many listings may lose what is held back otherwise. */
   confirmShrink: number;
 }): IngestPlan {
-  const { stored, asOf } = input;
+  const { stored, asOf, readings } = input;
   const day = dayOf(asOf);
+  const loss = findLoss(stored.values(), readings, { kept: input.unread, unreadable: input.unreadable });
+  const isHeld = loss.listings.size > input.confirmShrink;
   const carried = new Set<string>();
   const plan: IngestPlan = {
     create: [],
@@ -109,7 +114,7 @@ export function planIngest(input: {
     seenIds: [],
     sources: [],
     rejected: [],
-    withheld: 0,
+    held: isHeld ? loss : null,
   };
 
   const keep = (before: StoredListing) => {
@@ -122,13 +127,18 @@ export function planIngest(input: {
     if (moved) plan.rescore.push({ id: before.id, score });
   };
 
-  for (const reading of input.readings) {
+  for (const reading of readings) {
     if (reading.kind === "rejected") {
       plan.rejected.push(reading.rejection);
       continue;
     }
     const before = stored.get(reading.sourceId) ?? null;
     carried.add(reading.sourceId);
+    if (isHeld && loss.listings.has(reading.sourceId)) {
+      // Not seen with the facts it keeps, so there is no price to observe.
+      plan.unchanged++;
+      continue;
+    }
     if (before) plan.seenIds.push(before.id);
     if (reading.kind === "same") {
       if (before) keep(before);
@@ -141,11 +151,9 @@ export function planIngest(input: {
     else plan.update.push({ ...write(reading, before, asOf, day), id: before.id });
   }
 
-  const listed = [...stored.values()].filter(({ stocked }) => stocked);
-  const gone = listed.filter(
-    ({ sourceListingId }) => !carried.has(sourceListingId) && !input.unreadable.has(sourceListingId),
-  );
-  if (gone.length * 2 > listed.length && gone.length > input.confirmShrink) plan.withheld = gone.length;
-  else plan.delist = gone.map((row) => ({ id: row.id, score: scoreHouse({ ...row, stocked: false }) }));
+  const isGone = ({ stocked, sourceListingId: id }: StoredListing) =>
+    stocked && !carried.has(id) && (loss.listings.has(id) ? !isHeld : !input.unread.has(id));
+  for (const row of stored.values())
+    if (isGone(row)) plan.delist.push({ id: row.id, score: scoreHouse({ ...row, stocked: false }) });
   return plan;
 }

@@ -3,12 +3,14 @@ import type { Database, Transaction } from "@/db/client";
 import { suppliers } from "@/db/schema";
 import { type Actor, recordAudit, supplierSubject } from "@/lib/access/audit";
 import { pluralize } from "@/lib/units/pluralize";
+import { lossSentences } from "./change-guard";
 import {
   FeedError,
   type FeedReading,
   type FeedResult,
   NO_VALIDATORS,
   type SecondPass,
+  UnreadableRowsError,
   type Validators,
 } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
@@ -46,7 +48,7 @@ export interface IngestInput {
   supplier: Supplier;
   /** The instant of the feed: now, unless history is replayed, which only goes forward. */
   asOf?: Date;
-  /** How many missing listings the operator has seen held back: delist them, unless more are missing by now. */
+  /** How many listings the operator has seen held back: change them, unless more are concerned by now. */
   confirmShrink?: number;
   /** Who asked for this run by hand, for the audit log; absent for scheduled runs. */
   by?: Actor;
@@ -85,7 +87,7 @@ function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): strin
       `${listings(secondPass.missing.size)} missing or incomplete, kept because the second pass failed: ${secondPass.reason}`,
     ];
   const { oneSided } = secondPass;
-  const gone = plan.delist.length + plan.withheld;
+  const gone = plan.delist.length + (plan.held?.gone.length ?? 0);
   return [
     ...(oneSided > 0
       ? [
@@ -101,12 +103,7 @@ function notes(
   foreignPrices: Interpretation["foreignPrices"],
   secondPass: SecondPass | null,
 ): string | null {
-  const held =
-    plan.withheld > 0
-      ? [
-          `The feed lost ${plan.withheld.toLocaleString("en")} of the listings in stock, more than half. Nothing was delisted.`,
-        ]
-      : [];
+  const held = plan.held ? lossSentences(plan.held) : [];
   const foreign = [...foreignPrices].map(
     ([currency, count]) => `${listings(count)} priced in ${currency}: kept without a comparable price.`,
   );
@@ -114,11 +111,14 @@ function notes(
 }
 
 interface InterpretedFeed extends Interpretation {
+  /** Nothing was said of these, so they stay as they are. */
+  unread: ReadonlySet<string>;
+  /** Those of them of which the feed has rows that can't be read. */
   unreadable: ReadonlySet<string>;
 }
 
 async function interpretFeed(
-  { entries, unreadable }: FeedReading,
+  { entries, rejected, unreadable: unread }: FeedReading,
   stored: ReadonlyMap<string, StoredListing>,
   { supplier, rules, onProgress, signal }: Work,
 ): Promise<InterpretedFeed> {
@@ -127,7 +127,8 @@ async function interpretFeed(
     signal?.throwIfAborted();
     onProgress?.("interpreting", done, entries.length);
   });
-  return { ...interpretation, unreadable };
+  const unreadable = new Set(rejected.flatMap(({ sourceId }) => sourceId ?? []));
+  return { ...interpretation, unread, unreadable };
 }
 
 /** "Not modified" repeats what the latest run saw, and is no evidence that what it didn't see is gone. */
@@ -135,14 +136,14 @@ function repeatedReading(
   stored: ReadonlyMap<string, StoredListing>,
   latestAsOf: Date | null,
 ): InterpretedFeed {
-  const unreadable = new Set(stored.keys());
+  const unread = new Set(stored.keys());
   const readings: InterpretedEntry[] = [];
   for (const [sourceId, { lastSeenAt }] of stored) {
     if (lastSeenAt.getTime() !== latestAsOf?.getTime()) continue;
-    unreadable.delete(sourceId);
+    unread.delete(sourceId);
     readings.push({ kind: "same", sourceId });
   }
-  return { readings, foreignPrices: new Map(), unreadable };
+  return { readings, foreignPrices: new Map(), unread, unreadable: new Set() };
 }
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
@@ -172,9 +173,12 @@ async function rememberValidators(
 async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, work: Work) {
   const { supplier, asOf, confirmShrink } = work;
   const stored = await loadStoredListings(db, supplier.id);
-  const { readings, foreignPrices, unreadable } =
+  // With listings in stock it is held, so that they can be taken off sale.
+  if (feed.kind === "read" && feed.entries.length === 0 && feed.rejected.length > 0)
+    if (![...stored.values()].some(({ stocked }) => stocked)) throw new UnreadableRowsError(feed.rejected);
+  const { foreignPrices, ...interpreted } =
     feed.kind === "read" ? await interpretFeed(feed, stored, work) : repeatedReading(stored, latestAsOf);
-  const plan = planIngest({ stored, readings, unreadable, asOf, confirmShrink });
+  const plan = planIngest({ stored, ...interpreted, asOf, confirmShrink });
 
   const { rejections, stored: storedRejections } = rejectionsOf(
     feed.kind === "read" ? feed.rejected : [],
@@ -182,12 +186,12 @@ async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, 
     feed.kind === "read" ? feed.entries : [],
   );
   const result: RunResult = {
-    status: feed.kind === "not_modified" ? "not_modified" : plan.withheld > 0 ? "held" : "succeeded",
+    status: feed.kind === "not_modified" ? "not_modified" : plan.held ? "held" : "succeeded",
     created: plan.create.length,
     updated: plan.update.length,
     unchanged: plan.unchanged,
     delisted: plan.delist.length,
-    withheld: plan.withheld,
+    withheld: plan.held?.listings.size ?? 0,
     rejected: rejections.length,
     rejections,
     message: notes(plan, foreignPrices, feed.kind === "read" ? feed.secondPass : null),
@@ -208,7 +212,7 @@ async function write(
   await observeListings(tx, supplier, asOf);
   if (feed.kind === "read") {
     // "Not modified" may only confirm a catalog that reflects the whole feed.
-    const isReflected = plan.withheld === 0 && feed.secondPass?.kind !== "failed";
+    const isReflected = plan.held === null && feed.secondPass?.kind !== "failed";
     await rememberValidators(tx, work, isReflected ? feed.validators : NO_VALIDATORS);
   }
   const changes = plan.create.length + plan.update.length + plan.delist.length + plan.rescore.length;
@@ -250,8 +254,8 @@ async function run(db: Database, open: OpenRun, input: Work): Promise<RunResult>
 }
 
 /**
- * Ingests one supplier in one recorded run and one transaction. A feed that lost more than half of its stocked listings is `held`:
- * it delists nothing until confirmed.
+ * Ingests one supplier in one recorded run and one transaction. A feed that would take most listings off sale, or a fact from
+ * most of them, is `held`: those stay as they are until confirmed.
  * @throws only when the run can't be recorded
  */
 export async function ingestSupplier(input: IngestInput): Promise<IngestOutcome> {
@@ -283,8 +287,14 @@ async function recordedRun(input: IngestInput & { asOf: Date }): Promise<RunRepo
     const stopped = input.signal?.aborted ?? false;
     const expected = stopped || error instanceof FeedError;
     const message = stopped ? STOPPED : error instanceof FeedError ? error.message : UNEXPECTED;
-    const result: RunResult = { status: "failed", ...NO_COUNTS, rejections: [], message };
-    await closeRun(db, open.id, result);
+    const { rejections, stored } = rejectionsOf(
+      error instanceof UnreadableRowsError ? error.rejected : [],
+      [],
+      [],
+    );
+    const counts = { ...NO_COUNTS, rejected: rejections.length };
+    const result: RunResult = { status: "failed", ...counts, rejections, message };
+    await closeRun(db, open.id, { ...result, rejections: stored });
     return { ...report(result), ...(expected ? {} : { cause: error }) };
   }
 }

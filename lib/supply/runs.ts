@@ -11,7 +11,7 @@ export interface RunCounts {
   updated: number;
   unchanged: number;
   delisted: number;
-  /** Missing listings that a held run left in the catalog. */
+  /** Listings that a held run left as they were. */
   withheld: number;
   rejected: number;
 }

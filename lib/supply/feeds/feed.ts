@@ -79,3 +79,10 @@ export class FeedTooLargeError extends FeedError {
     super(`${what} is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
   }
 }
+
+/** Of a feed whose rows are all unreadable, with them. */
+export class UnreadableRowsError extends FeedError {
+  constructor(readonly rejected: readonly RejectedItem[]) {
+    super(`None of the feed's rows can be read. The first says: ${rejected[0]?.reason}.`);
+  }
+}

@@ -16,7 +16,7 @@ export default async function SuppliersPage() {
   const withHealth = (...kinds: string[]) => suppliers.filter(({ health }) => kinds.includes(health)).length;
   const problems = [
     { number: withHealth("failing"), problem: "failing" },
-    { number: withHealth("held"), problem: "with a delisting to confirm" },
+    { number: withHealth("held"), problem: "with changes to confirm" },
     { number: withHealth("late", "never_read"), problem: "late" },
   ].flatMap(({ number, problem }) => (number > 0 ? `${number} ${problem}` : []));
 

@@ -119,9 +119,9 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
 }
 
 /** What the run changed; a held run says it in its own notice. */
-function outcomeOf({ status, message, created, updated, delisted }: SupplierRun): string {
+function outcomeOf({ status, message, created, updated, delisted, rejected }: SupplierRun): string {
   if (status === "held") return "";
   if (status !== "succeeded") return message ?? "";
-  const counts = `${count(created)} created, ${count(updated)} updated, ${count(delisted)} delisted.`;
+  const counts = `${count(created)} created, ${count(updated)} updated, ${count(delisted)} delisted, ${count(rejected)} rejected.`;
   return message ? `${counts} ${message}` : counts;
 }
