@@ -8,6 +8,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { HEAD_SCRIPT } from "@/components/site/head-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { LeftNotes } from "@/components/ui/left-notes";
 import { ModalSheets } from "@/components/ui/modal-sheets";
 import { cookieValue } from "@/lib/auth/cookies";
 import { viewSiteHeader } from "@/lib/billing/payment-problem";
@@ -71,6 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <SiteFooter seesCosts={seesCosts} />
+        <LeftNotes />
         <ModalSheets />
       </body>
     </html>

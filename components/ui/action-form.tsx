@@ -2,13 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from "react";
+import { isRecord } from "@/lib/is-record";
 import { EarlySubmitForm } from "./early-submit-form";
 import { FormErrors } from "./form-errors";
 import { warningsOf } from "./form-values";
+import { leaveNote, type Said } from "./left-note";
 import { loadTypedForm, NOT_LOADED } from "./load-typed-form";
 import { Notice } from "./notice";
 import { FIX_FIELDS } from "./plain-words";
-import { type ChangingMethod, postJson } from "./post-json";
+import { type ChangingMethod, type Posted, postJson } from "./post-json";
 import type { Question } from "./question";
 import type { QuestionNotice } from "./question-notice";
 import { SavedWarnings } from "./saved-warnings";
@@ -20,9 +22,11 @@ interface ActionFormProps {
   method?: ChangingMethod;
   values?: Readonly<Record<string, string>>;
   done: string;
+  /** What to say instead of `done`, by the `status` of the response. */
+  doneBy?: Readonly<Record<string, Said>>;
   /** Empties all fields on success, or those of these names, for the next one. */
   clears?: true | readonly string[];
-  /** Where to go on success; `{id}` is the id in the response. */
+  /** Where to go on success; `{id}` and `{slug}` are those in the response. */
   then?: `/${string}`;
   /** The route takes forms too (`acceptForms`): without JavaScript the browser posts, and returns to this page. */
   back?: `/${string}`;
@@ -39,19 +43,23 @@ interface ActionFormProps {
 type State =
   | { kind: "ready" }
   | { kind: "sending" }
-  | { kind: "done"; warnings: string[] }
+  | { kind: "done"; said: Said; warnings: string[] }
   | { kind: "asked"; question: Question; form: HTMLFormElement; Shown: typeof QuestionNotice }
   | { kind: "refused"; why: string | null; errors: Readonly<Record<string, string>> };
 
+type Reader = NonNullable<Awaited<ReturnType<typeof loadTypedForm>>>;
+type Refusal = Extract<Posted, { ok: false }>;
+
 /**
- * Sent as JSON, which other sites' forms can't do (contract/access.md#5). Keeps what was typed
- * on errors.
+ * Sent as JSON, which other sites' forms can't do (contract/access.md#5). Keeps what was typed on errors. What it says stays when
+ * the page, read again, has no such form any more.
  */
 export function ActionForm({
   action,
   method,
   values,
   done,
+  doneBy,
   clears,
   then,
   back,
@@ -67,8 +75,13 @@ export function ActionForm({
   const [state, setState] = useState<State>({ kind: "ready" });
   const [reading, startReading] = useTransition();
   const sent = useRef<{ form: HTMLFormElement; typed: string }>(null);
+  /** What was said while the page is being read again. */
+  const said = useRef<Said>(null);
+  useEffect(() => () => leaveNoteOf(said), []);
   useEffect(() => {
-    if (reading || !sent.current) return;
+    if (reading) return;
+    said.current = null;
+    if (!sent.current) return;
     const { form, typed } = sent.current;
     sent.current = null;
     // Not what was typed since.
@@ -78,6 +91,7 @@ export function ActionForm({
   async function send(form: HTMLFormElement, path: `/${string}` = action) {
     if (state.kind === "sending") return;
     setState({ kind: "sending" });
+    leaveNote(null);
     const reader = await loadTypedForm();
     if (!reader) return setState({ kind: "refused", why: NOT_LOADED, errors: {} });
     const { values: typed, errors } = reader.readForm(form);
@@ -87,22 +101,32 @@ export function ActionForm({
     }
     const sentTexts = textsIn(form);
     const answer = await postJson(path, { ...values, ...typed, ...(once && key()) }, method, version);
-    if (!answer.ok) {
-      // Few forms ask before they save, so most never fetch this.
-      const asking = answer.details?.confirm ? await import("./asking").catch(() => null) : null;
-      const question = asking?.questionOf(path, answer);
-      if (asking && question)
-        return setState({ kind: "asked", question, form, Shown: asking.QuestionNotice });
-      return setState({ kind: "refused", ...reader.refusedBy(answer, form) });
-    }
+    if (!answer.ok) return refuse(answer, form, path, reader);
     renew();
-    setState({ kind: "done", warnings: warningsOf(answer.data) });
+    const saying = doneBy?.[textAt(answer.data, "status")] ?? ({ tone: "done", text: done } as const);
+    setState({ kind: "done", said: saying, warnings: warningsOf(answer.data) });
     if (clears) empty(form, clears);
-    if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
+    if (then) window.location.assign(placeAfter(then, answer.data));
     else {
       if (follows) sent.current = { form, typed: sentTexts };
-      startReading(() => router.refresh());
+      readAgain(saying);
     }
+  }
+
+  async function refuse(answer: Refusal, form: HTMLFormElement, path: `/${string}`, reader: Reader) {
+    // Few forms ask before they save, so most never fetch this.
+    const asking = answer.details?.confirm ? await import("./asking").catch(() => null) : null;
+    const question = asking?.questionOf(path, answer);
+    if (asking && question) return setState({ kind: "asked", question, form, Shown: asking.QuestionNotice });
+    const refused = reader.refusedBy(answer, form);
+    setState({ kind: "refused", ...refused });
+    // What the page shows is out of date. A form with a version of its own row must be looked at first.
+    if (answer.isConflict && !version) readAgain({ tone: "bad", text: refused.why ?? FIX_FIELDS });
+  }
+
+  function readAgain(saying: Said) {
+    said.current = saying;
+    startReading(() => router.refresh());
   }
 
   const errors = state.kind === "refused" ? state.errors : {};
@@ -122,7 +146,7 @@ export function ActionForm({
       {back ? <PlainFields fields={{ ...values, back }} /> : null}
       <FormErrors value={errors}>{children}</FormErrors>
       <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
-        {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
+        {state.kind === "done" ? <SaidLine said={state.said} /> : null}
         {state.kind === "done" ? <SavedWarnings warnings={state.warnings} /> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why ?? FIX_FIELDS} /> : null}
         {state.kind === "asked" ? (
@@ -134,6 +158,18 @@ export function ActionForm({
         ) : null}
       </div>
     </EarlySubmitForm>
+  );
+}
+
+function leaveNoteOf({ current }: { current: Said | null }) {
+  if (current) leaveNote(current);
+}
+
+function SaidLine({ said: { tone, text } }: { said: Said }) {
+  return tone === "done" ? (
+    <p className="text-jade text-small">{text}</p>
+  ) : (
+    <Notice tone={tone} title={text} />
   );
 }
 
@@ -153,7 +189,11 @@ function PlainFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   ));
 }
 
-function idOf(answer: unknown): string {
-  const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : null;
-  return typeof data === "object" && data !== null && "id" in data ? String(data.id) : "";
+const textAt = (answer: unknown, name: string): string =>
+  isRecord(answer) && typeof answer[name] === "string" ? answer[name] : "";
+
+function placeAfter(then: string, answer: unknown): string {
+  const data = isRecord(answer) ? answer.data : null;
+  const id = isRecord(data) && "id" in data ? String(data.id) : "";
+  return then.replace("{id}", id).replace("{slug}", textAt(answer, "slug"));
 }

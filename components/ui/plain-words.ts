@@ -1,5 +1,5 @@
 /** Names as the API writes them: `oz_out`, `0.oz_out`, `0.milestones.drop`. */
-export const API_NAME = /\b\d+\.[a-z_]+(?:\.[a-z_]+)*|\b[a-z]+(?:_[a-z]+)+(?:\.[a-z_]+)*\b/gi;
+export const API_NAME = /\b\d+\.[a-z_]+(?:\.[a-z_]+)*|\b[a-z]+(?:_[a-z]+)+(?:\.[a-z_]+)*\b/g;
 
 /** A sentence of the API without its names, for forms whose fields have none of them. */
 export const withoutNames = (why: string): string =>

@@ -1,6 +1,6 @@
 /**
  * `field` is the refused one, if any; `details` as in the API's error. `isUnreachable`: the server was away or busy, so
- * the same request may succeed later.
+ * the same request may succeed later. `isConflict`: something else has changed since.
  */
 export type Posted =
   | { ok: true; data: unknown }
@@ -10,6 +10,7 @@ export type Posted =
       field?: string;
       details?: Readonly<Record<string, unknown>>;
       isUnreachable?: true;
+      isConflict?: true;
     };
 
 /** Of gateways, busy servers and rate limits. A 500 fails the next time too. */
@@ -77,5 +78,6 @@ async function send(path: string, lost: string, init: RequestInit): Promise<Post
     ...(details?.field && { field: details.field }),
     ...(details && { details }),
     ...(isPassing && { isUnreachable: true }),
+    ...(response.status === 409 && { isConflict: true }),
   };
 }

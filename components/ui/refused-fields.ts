@@ -47,7 +47,8 @@ export function refusedBy(
       why: expected === undefined || name === "" ? plainWords(why, form) : unplaced(name, expected),
     };
   const help = control.dataset.help ?? (control.title ? `${control.title}.` : null);
-  const said = expected === undefined ? why : formSentence(expected);
+  // `Invalid feedUrl: it must be …` beside the field of that name.
+  const said = expected === undefined ? why.replace(/^Invalid [\w.]+: it /, "It ") : formSentence(expected);
   const labelled = (other: string) => {
     const found = controlsIn(form).find((each) => each.name === other);
     return found && labelOf(found);

@@ -55,3 +55,8 @@ test("a bench form never shows a field's name of the API, whatever wrong value w
   for (const message of [...told, gain ?? ""])
     expect(withoutNames(message)).not.toMatch(/[a-z]_[a-z]|\b\d+\.[a-z]/);
 });
+
+test("a setting of the server keeps its name in a form", () => {
+  const why = "Invalid url: it must be one listed in PRIVATE_FEED_HOSTS.";
+  expect(withoutNames(why)).toBe(why);
+});
