@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { giveGrant, listGrants, revokeGrants } from "@/lib/access/grant-commands";
 import type { Entitlements } from "@/lib/access/grants";
+import { PLANS } from "@/lib/access/plans";
 import { UserError } from "@/lib/errors";
 import { pluralize } from "@/lib/units/pluralize";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
@@ -14,7 +15,7 @@ Grants a person a role, an API plan or market intelligence. It also works before
 e-mail address, lists the person's grants.
 
   --role <role>            ${ROLES.join(", ")}
-  --plan <plan>            ${PLAN_NAMES.join(", ")}
+  --plan <plan>            ${PLAN_NAMES.map((plan) => `${plan} (sold as ${PLANS[plan].marketName})`).join(", ")}
   --market-intelligence    The price index and market details.
   --expires <YYYY-MM-DD>   First day (UTC) on which the grant no longer applies. Default: never.
   --reason "…"             Why. Kept in the history.
@@ -38,7 +39,7 @@ function day(given: string | undefined): Date | null {
 }
 
 function summary({ role, apiPlan, marketIntelligence }: Entitlements): string {
-  return `role ${role}, API plan ${apiPlan}, market intelligence ${marketIntelligence ? "yes" : "no"}`;
+  return `role ${role}, API plan ${PLANS[apiPlan].marketName}, market intelligence ${marketIntelligence ? "yes" : "no"}`;
 }
 
 async function list(email: string): Promise<void> {
@@ -47,7 +48,11 @@ async function list(email: string): Promise<void> {
   const minute = (instant: Date | null) => instant?.toISOString().slice(0, 16).replace("T", " ") ?? "";
   const rows = history.map((grant) => [
     grant.source,
-    [grant.role, grant.apiPlan && `plan ${grant.apiPlan}`, grant.marketIntelligence && "market intelligence"]
+    [
+      grant.role,
+      grant.apiPlan && `plan ${PLANS[grant.apiPlan].marketName}`,
+      grant.marketIntelligence && "market intelligence",
+    ]
       .filter(Boolean)
       .join(", "),
     minute(grant.createdAt),
@@ -78,7 +83,8 @@ await main(async () => {
     return values.help ? 0 : 1;
   }
   const role = chosen(ROLES, values.role, "--role");
-  const apiPlan = chosen(PLAN_NAMES, values.plan, "--plan");
+  const sold = PLAN_NAMES.find((plan) => PLANS[plan].marketName.toLowerCase() === values.plan?.toLowerCase());
+  const apiPlan = sold ?? chosen(PLAN_NAMES, values.plan, "--plan");
   const marketIntelligence = values["market-intelligence"] ?? false;
   const expiresAt = day(values.expires);
   const gives = role !== null || apiPlan !== null || marketIntelligence;

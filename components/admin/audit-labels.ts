@@ -68,7 +68,8 @@ function grantText(value: unknown): string {
 
 export interface Change {
   field: string;
-  before: string;
+  /** Null where the record says nothing of before, such as a grant that replaced none. */
+  before: string | null;
   after: string;
 }
 
@@ -80,10 +81,13 @@ export function changesOf(before: unknown, after: unknown): Change[] {
   if (!isRecord(before) || !isRecord(after))
     return [{ field: "access", before: textOf(before), after: textOf(after) }];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((name) => ({
-      field: FIELDS[name] ?? name,
-      before: textOf(before[name]),
-      after: textOf(after[name]),
-    }))
+    .map((name) => {
+      const isAdded = name === "grants" && Array.isArray(before[name]) && before[name].length === 0;
+      return {
+        field: isAdded ? "added" : (FIELDS[name] ?? name),
+        before: isAdded ? null : textOf(before[name]),
+        after: textOf(after[name]),
+      };
+    })
     .filter((change) => change.before !== change.after);
 }

@@ -73,7 +73,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
     <ul className="mt-1 text-ink-soft text-small">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="first-letter:uppercase">
-          {field}: {before} → {after}
+          {field}: {before === null ? after : `${before} → ${after}`}
         </li>
       ))}
     </ul>

@@ -7,10 +7,13 @@ import { dateText } from "@/lib/units/days";
 import { ADMINS } from "@/lib/viewer";
 
 export const auditFilters = {
-  actor: { schema: exactText(), description: "Who: an e-mail address, a user id, command line or sync" },
+  actor: {
+    schema: exactText(),
+    description: "Who: an e-mail address, a user id, command line or billing sync",
+  },
   about: {
     schema: exactText(),
-    description: "About whom or what: an e-mail address, a user id or a supplier's slug",
+    description: "About whom or what: an e-mail address, a user id or a supplier's slug or name",
   },
   action: { schema: exactText(), description: "What, such as grant.give" },
   from: { schema: calendarDate(), description: "First day (UTC)" },

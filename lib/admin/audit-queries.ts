@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { auditLog, users } from "@/db/schema";
-import { supplierSubject } from "@/lib/access/audit";
+import { auditLog, suppliers, users } from "@/db/schema";
+import { COMMAND_LINE, supplierSubject } from "@/lib/access/audit";
 import { DAY_MS } from "@/lib/units/days";
 import type { AuditFilters } from "./audit-contract";
 
@@ -9,14 +9,31 @@ import type { AuditFilters } from "./audit-contract";
 const accountIdOr = (text: string) =>
   sql`coalesce((select ${users.id} from ${users} where ${users.email} = ${text.toLowerCase()}), ${text})`;
 
+/** Those that are no people, by what the log calls them. */
+const ACTORS: ReadonlyMap<string, string> = new Map([
+  [COMMAND_LINE, COMMAND_LINE],
+  ["billing sync", "sync"],
+]);
+
+const actorOf = (text: string) => accountIdOr(ACTORS.get(text.toLowerCase()) ?? text);
+
+/** By its slug or name, in any case. */
+const isSupplier = (text: string) => {
+  const given = text.toLowerCase();
+  return sql`${auditLog.subject} in (
+    select ${supplierSubject("")} || ${suppliers.slug} from ${suppliers}
+    where ${suppliers.slug} = ${given} or lower(${suppliers.name}) = ${given})`;
+};
+
 function matching({ actor, about, action, from, to }: AuditFilters): SQL | undefined {
   return and(
-    actor === undefined ? undefined : eq(auditLog.actor, accountIdOr(actor)),
+    actor === undefined ? undefined : eq(auditLog.actor, actorOf(actor)),
     about === undefined
       ? undefined
       : or(
           eq(auditLog.userId, accountIdOr(about)),
-          inArray(auditLog.subject, [about, supplierSubject(about)]),
+          inArray(auditLog.subject, [about, supplierSubject(about.toLowerCase())]),
+          isSupplier(about),
         ),
     action === undefined ? undefined : eq(auditLog.action, action),
     from === undefined ? undefined : gte(auditLog.at, new Date(from)),

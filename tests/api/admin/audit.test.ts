@@ -2,12 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import { COMMAND_LINE, recordAudit } from "@/lib/access/audit";
+import { COMMAND_LINE, recordAudit, supplierSubject } from "@/lib/access/audit";
 import { giveGrant, revokeGrants } from "@/lib/access/grant-commands";
 import { viewAudit } from "@/lib/admin/audit";
+import type { AuditFilters } from "@/lib/admin/audit-contract";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { addSupplier, changeSupplier, setSupplierEnabled } from "@/lib/supply/suppliers";
 import { call } from "@/tests/support/call";
+import { insertSupplier } from "@/tests/support/factories";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { sessionOf } from "@/tests/support/viewers";
@@ -105,6 +107,25 @@ test("the log filters by who, action and day, and pages by cursor without gaps",
   const day = await viewAudit(admin, { action: "test.page", from: "2020-01-02", to: "2020-01-02" });
   expect(day.entries.map(({ at }) => at.slice(0, 10))).toEqual(Array(24).fill("2020-01-02"));
   expect(day.actions).toContain("test.page");
+});
+
+test("the log is found by what it prints: commands, the sync, and a supplier's name or slug", async () => {
+  const supplier = await insertSupplier({ name: "Print Shop" });
+  const entry = { reason: "", before: {}, after: {} };
+  for (const actor of [COMMAND_LINE, "sync"])
+    await recordAudit(database(), {
+      ...entry,
+      actor,
+      action: "test.print",
+      subject: supplierSubject(supplier.slug),
+    });
+  const actors = async (filters: AuditFilters) =>
+    (await viewAudit(admin, { action: "test.print", ...filters })).entries.map(({ actor }) => actor);
+  expect(await actors({ actor: "Command line" })).toEqual([COMMAND_LINE]);
+  expect(await actors({ actor: "Billing sync" })).toEqual(["sync"]);
+  for (const about of ["print shop", "Print Shop", supplier.slug.toUpperCase()])
+    expect(await actors({ about }), about).toHaveLength(2);
+  expect(await actors({ about: "Print" })).toEqual([]);
 });
 
 test("the CSV has the filtered entries and no formulas", async () => {

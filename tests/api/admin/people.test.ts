@@ -237,7 +237,7 @@ test("another site's JSON can't give a grant with an admin's cookie", async () =
   expect(await roleOf(person.id)).toBe("viewer");
 });
 
-test("people are found by the beginning of their address or name, and paged without gaps", async () => {
+test("people are found by the beginning of their address or of a word of their name, and paged without gaps", async () => {
   const { viewer } = await insertAdmin();
   await database()
     .insert(users)
@@ -248,7 +248,7 @@ test("people are found by the beginning of their address or name, and paged with
     .insert(users)
     .values([
       { email: "a_1@example.com", name: "Zz-Ágnes" },
-      { email: "ab1@example.com", name: "Somebody" },
+      { email: "ab1@example.com", name: "Somebody Brewing" },
     ]);
   const seen: string[] = [];
   let after: string | undefined;
@@ -263,6 +263,9 @@ test("people are found by the beginning of their address or name, and paged with
   ]);
   expect((await findPeople(viewer, { q: "a_" })).people.map(({ email }) => email)).toEqual([
     "a_1@example.com",
+  ]);
+  expect((await findPeople(viewer, { q: "brew" })).people.map(({ email }) => email)).toEqual([
+    "ab1@example.com",
   ]);
   expect((await findPeople(viewer, { q: "no such" })).people).toEqual([]);
 });

@@ -23,11 +23,18 @@ test("grants are told in words with their end, source and revocation", () => {
   const ended = { ...grant, expiresAt: "2026-12-24T00:00:00.000Z", revokedAt: "2026-11-22T10:00:00.000Z" };
   expect(changesOf({ grants: [] }, { grants: [grant, ended] })).toEqual([
     {
-      field: "grants",
-      before: "none",
+      field: "added",
+      before: null,
       after:
         "member role, market intelligence (manual); member role, market intelligence until 24 Dec 2026, 00:00 UTC (manual), revoked",
     },
+  ]);
+});
+
+test("a grant that replaces an equal one is told with it", () => {
+  const longer = { ...grant, id: 2, expiresAt: "2026-12-24T00:00:00.000Z" };
+  expect(changesOf({ grants: [grant] }, { grants: [longer] })).toMatchObject([
+    { field: "grants", before: "member role, market intelligence (manual)" },
   ]);
 });
 

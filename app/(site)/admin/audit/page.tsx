@@ -70,7 +70,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           label={LABELS.actor}
           type="search"
           defaultValue={query.actor}
-          placeholder="E-mail, or command line"
+          placeholder="Full e-mail, or command line"
         />
         <Field
           id="about"
@@ -78,7 +78,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           label={LABELS.about}
           type="search"
           defaultValue={query.about}
-          placeholder="E-mail or supplier"
+          placeholder="Full e-mail or supplier"
         />
         <Select id="action" name="action" label={LABELS.action} defaultValue={query.action ?? ""}>
           <option value="">Everything</option>

@@ -5,6 +5,7 @@ import { PeopleTable } from "@/components/admin/people-table";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { findPeople } from "@/lib/admin/people";
 import { peopleQuery } from "@/lib/admin/people-contract";
 import { readQuery } from "@/lib/http/parse-query";
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: "Admin: people", robots: { index: fal
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await adminViewer("/admin/people");
-  const { query } = readQuery(peopleQuery, searchOf(await searchParams));
+  const { query, problems } = readQuery(peopleQuery, searchOf(await searchParams));
   const { people, next } = await findPeople(viewer, query);
   const { q } = query;
   const address = (after?: string) => {
@@ -39,6 +40,9 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
         </Button>
       </form>
       <div className="mt-6">
+        {problems.map(({ parameter, expected }) => (
+          <Notice key={parameter} tone="bad" title={`This shows everyone: the search must be ${expected}.`} />
+        ))}
         {people.length > 0 ? (
           <PeopleTable people={people} />
         ) : (

@@ -44,7 +44,7 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
                 </span>
               </p>
               <p className="text-ink-soft">
-                {each.sentence}
+                Customer reads: “{each.sentence}”
                 <span className="block text-ink-faint text-small">
                   Status at Stripe: {each.status}. Period ends {periodEndText(each)}.
                   {each.openInvoice ? ` Open invoice: ${each.openInvoice}.` : ""}
