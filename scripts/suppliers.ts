@@ -5,7 +5,7 @@ import { closeDatabase, database } from "@/db/client";
 import { FEED_KINDS } from "@/db/schema";
 import { COMMAND_LINE } from "@/lib/access/audit";
 import { UserError } from "@/lib/errors";
-import { addSupplier, listSuppliers, setSupplierEnabled } from "@/lib/supply/suppliers";
+import { addSupplier, listSuppliers, setSupplierEnabled, shownAddress } from "@/lib/supply/suppliers";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
 
@@ -87,7 +87,7 @@ async function list(): Promise<void> {
     row.stocked.toLocaleString("en"),
     row.lastStatus ?? "never read",
     row.lastAsOf?.toISOString().slice(0, 16).replace("T", " ") ?? "",
-    row.feedUrl,
+    shownAddress(row.feedUrl),
   ]);
   console.log(table(["supplier", "kind", "listings", "stocked", "latest run", "as of (UTC)", "feed"], rows));
 }

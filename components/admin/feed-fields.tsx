@@ -4,6 +4,8 @@ import { Select } from "@/components/ui/select";
 
 export const CURRENCY_LABEL = "Currency, where the feed names none";
 
+export const FEED_ADDRESS = "Address of the feed";
+
 export interface TypedFeed {
   feedKind: string;
   feedUrl: string;
@@ -32,7 +34,7 @@ export function FeedFields({ prefix, typed }: { prefix: string; typed: TypedFeed
         id={`${prefix}-url`}
         name="feedUrl"
         type="url"
-        label="Address of the feed"
+        label={FEED_ADDRESS}
         defaultValue={typed.feedUrl}
         required
         maxLength={2000}

@@ -1,15 +1,28 @@
+import { pluralize } from "@/components/format/amounts";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import type { Said } from "@/components/ui/left-note";
 import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { SupplierDetails, SupplierRun } from "@/lib/admin/suppliers";
-import { CURRENCY_LABEL } from "./feed-fields";
+import { CURRENCY_LABEL, FEED_ADDRESS } from "./feed-fields";
 import { OptionalReason } from "./optional-reason";
 
 type Shown = SupplierDetails["supplier"];
 
 const supplierPath = (slug: string) => `/admin/suppliers/${slug}` as const;
+
+const READ = "The feed was read. The run is at the top of this page.";
+
+/** What reading came to, by the run's status. */
+const READ_BY: Readonly<Record<string, Said>> = {
+  running: { tone: "wait", text: "The feed is being read. This page follows the run." },
+  not_modified: { tone: "done", text: "The feed hasn’t changed since the last run." },
+  held: { tone: "wait", text: "The run was held. Why is at the top of this page." },
+  failed: { tone: "bad", text: "The feed couldn’t be read. Why is at the top of this page." },
+};
 
 /** What the last run held back, and the way to let it happen. */
 export function HeldDelisting({ slug, run }: { slug: string; run: SupplierRun }) {
@@ -25,7 +38,8 @@ export function HeldDelisting({ slug, run }: { slug: string; run: SupplierRun })
         action="/api/admin/suppliers/read"
         values={{ slug, confirmShrink: String(run.withheld) }}
         back={supplierPath(slug)}
-        done="Confirmed. The run is listed here."
+        done="Confirmed. The run is at the top of this page."
+        doneBy={READ_BY}
         className="mt-3 grid max-w-sm gap-3"
       >
         <OptionalReason id="confirm-reason" />
@@ -43,14 +57,21 @@ export function ReadNow({ slug }: { slug: string }) {
       action="/api/admin/suppliers/read"
       values={{ slug }}
       back={supplierPath(slug)}
-      done="The feed was read, or is being read. Its run is listed here."
+      done={READ}
+      doneBy={READ_BY}
     >
       <Button type="submit">Read the feed now</Button>
     </ActionForm>
   );
 }
 
-export function SetEnabled({ slug, enabled }: { slug: string; enabled: boolean }) {
+const onSale = (stocked: number) =>
+  stocked === 0
+    ? "none is in stock"
+    : `${pluralize(stocked, "coffee")} in stock ${stocked === 1 ? "stays" : "stay"} on sale`;
+
+/** @param stocked how many of its coffees are on sale */
+export function SetEnabled({ slug, enabled, stocked }: { slug: string; enabled: boolean; stocked: number }) {
   return (
     <ActionForm
       action="/api/admin/suppliers/change"
@@ -61,8 +82,8 @@ export function SetEnabled({ slug, enabled }: { slug: string; enabled: boolean }
     >
       <p className="max-w-[52ch] text-ink-soft">
         {enabled
-          ? "A disabled supplier isn’t read any more. Its listings stay as they are."
-          : "An enabled supplier is read by the next ingest."}
+          ? `A disabled supplier isn’t read any more. Its listings stay as they are: ${onSale(stocked)}, with the last prices read.`
+          : `An enabled supplier is read by the next ingest. Until then its listings stay as they are: ${onSale(stocked)}.`}
       </p>
       <OptionalReason id="enabled-reason" />
       <div>
@@ -78,11 +99,39 @@ export function SupplierSettings({ supplier }: { supplier: Shown }) {
   return (
     <ActionForm
       action="/api/admin/suppliers/change"
-      values={{ slug: supplier.slug }}
+      values={{ slug: supplier.slug, version: supplier.version }}
       back={supplierPath(supplier.slug)}
       done="Saved."
       className="grid gap-3"
     >
+      <Field id="name" name="name" label="Name" defaultValue={supplier.name} required maxLength={200} />
+      <Field
+        id="feedUrl"
+        name="feedUrl"
+        label={FEED_ADDRESS}
+        inputMode="url"
+        defaultValue={supplier.feedUrl}
+        required
+        maxLength={2000}
+        hint="For a shop that moved. Its listings keep their history if the new feed has the same ids."
+      />
+      <Field
+        id="website"
+        name="website"
+        type="url"
+        label="Website (optional)"
+        defaultValue={supplier.website ?? ""}
+        maxLength={2000}
+      />
+      <Select
+        id="wholesaleOnly"
+        name="wholesaleOnly"
+        label="Sells"
+        defaultValue={String(supplier.wholesaleOnly)}
+      >
+        <option value="false">Retail, wholesale by the smallest size</option>
+        <option value="true">Wholesale only</option>
+      </Select>
       <Field
         id="currency"
         name="currency"

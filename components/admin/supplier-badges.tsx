@@ -5,6 +5,7 @@ import type { SupplierRun } from "@/lib/admin/suppliers";
 const HEALTH = {
   failing: { tone: "bad", label: "failing" },
   held: { tone: "wait", label: "changes held" },
+  reading: { tone: "plain", label: "being read" },
   late: { tone: "wait", label: "late" },
   never_read: { tone: "wait", label: "never read" },
   fine: { tone: "good", label: "up to date" },

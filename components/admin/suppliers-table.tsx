@@ -4,10 +4,15 @@ import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { SupplierRow } from "@/lib/admin/suppliers";
 import { HealthBadge } from "./supplier-badges";
 
-const RANKS = { failing: 0, held: 1, late: 2, never_read: 3, fine: 4, disabled: 5 } as const satisfies Record<
-  SupplierRow["health"],
-  number
->;
+const RANKS = {
+  failing: 0,
+  held: 1,
+  late: 2,
+  never_read: 3,
+  reading: 4,
+  fine: 5,
+  disabled: 6,
+} as const satisfies Record<SupplierRow["health"], number>;
 
 /** Those that need somebody first. */
 export function SuppliersTable({ suppliers, now }: { suppliers: readonly SupplierRow[]; now: Date }) {
@@ -47,6 +52,7 @@ export function SuppliersTable({ suppliers, now }: { suppliers: readonly Supplie
                 }
               >
                 {row.name}
+                <span className="block text-ink-faint text-small">{row.slug}</span>
               </RowLink>
             </span>,
             <span key="read" className="whitespace-nowrap text-ink-soft text-small">

@@ -4,7 +4,10 @@ import { DAY_MS } from "@/lib/units/days";
 /** Feeds are read at least once a day; after this long a run was missed. */
 export const LATE_AFTER_HOURS = 36;
 
-export type SupplierHealth = "disabled" | "never_read" | "failing" | "held" | "late" | "fine";
+/** A run that is still open after this long has died with its process; the next one closes it. */
+const LONGEST_RUN_MS = DAY_MS / 24;
+
+export type SupplierHealth = "disabled" | "reading" | "never_read" | "failing" | "held" | "late" | "fine";
 
 /** The first that applies, worst first for enabled suppliers. */
 export function supplierHealth(
@@ -16,6 +19,8 @@ export function supplierHealth(
   now: Date,
 ): SupplierHealth {
   if (!enabled) return "disabled";
+  const isRecent = lastRead !== null && now.getTime() - lastRead.getTime() < LONGEST_RUN_MS;
+  if (lastStatus === "running" && isRecent) return "reading";
   if (lastStatus === null || lastRead === null) return "never_read";
   if (lastStatus === "failed") return "failing";
   if (lastStatus === "held") return "held";

@@ -73,21 +73,28 @@ export const changeSupplierEndpoint = endpoint({
   method: "POST",
   path: "/api/admin/suppliers/change",
   audience: ADMINS,
-  summary: "Enable or disable a supplier, or set its currency and notes",
+  summary: "Enable or disable a supplier, or change its settings",
   params: {},
   query: { parameters: {} },
   body: z.object(
     {
       slug,
       enabled: yesOrNo.optional(),
+      name: textField(200).optional(),
+      feedUrl: textField(MAX_URL_CHARACTERS).optional(),
+      website: orNull(textField(MAX_URL_CHARACTERS)).optional(),
       currency: code.optional(),
+      wholesaleOnly: yesOrNo.optional(),
       notes: notes.optional(),
+      version: textField(16)
+        .optional()
+        .describe("Of the supplier as its page showed it: later ones are refused"),
       reason,
     },
     "a JSON object",
   ),
   response: done,
-  errors,
+  errors: [...errors, "conflict"],
   freshness: "never",
 });
 

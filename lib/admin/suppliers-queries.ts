@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { ingestRuns } from "@/db/schema";
+import { catalogCoffees, ingestRuns } from "@/db/schema";
 
 const { rejections: _, ...RUN_COLUMNS } = getTableColumns(ingestRuns);
 
@@ -13,6 +13,10 @@ export function selectRuns(db: Queryable, supplierId: number, limit: number) {
     .orderBy(desc(ingestRuns.id))
     .limit(limit);
 }
+
+/** Its coffees that the catalog offers. */
+export const countStocked = (db: Queryable, supplierId: number): Promise<number> =>
+  db.$count(catalogCoffees, and(eq(catalogCoffees.supplierId, supplierId), eq(catalogCoffees.stocked, true)));
 
 export async function selectRejections(db: Queryable, supplierId: number, runId: number) {
   const [run] = await db

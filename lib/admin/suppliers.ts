@@ -1,15 +1,25 @@
 import type { z } from "zod";
 import { database } from "@/db/client";
+import { supplierSubject } from "@/lib/access/audit";
 import { requireAdmin } from "@/lib/access/authorize";
 import { ApiError, UserError } from "@/lib/errors";
 import { type PreviewInput, previewFeed } from "@/lib/supply/preview";
-import { addSupplier, changeSupplier, findSupplierBySlug, listSuppliers } from "@/lib/supply/suppliers";
-import { webSupplier } from "@/lib/supply/web-supplier";
+import {
+  addSupplier,
+  changeSupplier,
+  findSupplierBySlug,
+  listSuppliers,
+  StaleSupplierError,
+  SupplierError,
+  shownAddress,
+  supplierVersion,
+} from "@/lib/supply/suppliers";
+import { webFeedUrl, webSupplier } from "@/lib/supply/web-supplier";
 import type { Viewer } from "@/lib/viewer";
 import { latestAuditAbout } from "./audit";
 import { supplierHealth } from "./supplier-health";
 import type { addSupplierEndpoint, changeSupplierEndpoint } from "./suppliers-contract";
-import { selectRejections, selectRuns } from "./suppliers-queries";
+import { countStocked, selectRejections, selectRuns } from "./suppliers-queries";
 
 const SHOWN_RUNS = 60;
 const SHOWN_REJECTIONS = 50;
@@ -58,16 +68,20 @@ export async function viewSupplierDetails(viewer: Viewer, slug: string, runId?: 
   const db = database();
   const supplier = await findSupplierBySlug(db, slug);
   if (!supplier) throw noSuchSupplier();
-  const [runs, audit] = await Promise.all([
+  const [runs, stocked, audit] = await Promise.all([
     selectRuns(db, supplier.id, SHOWN_RUNS),
-    latestAuditAbout(db, slug, SHOWN_AUDIT_ENTRIES),
+    countStocked(db, supplier.id),
+    latestAuditAbout(db, supplierSubject(slug), SHOWN_AUDIT_ENTRIES),
   ]);
   const latest = runs[0];
   const shownRun = runs.find(({ id }) => id === runId) ?? latest;
   const rejections = shownRun ? await selectRejections(db, supplier.id, shownRun.id) : [];
-  const { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes } = supplier;
+  const { name, feedKind, website, currency, wholesaleOnly, enabled, notes } = supplier;
+  const feedUrl = shownAddress(supplier.feedUrl);
+  const version = supplierVersion(supplier);
   return {
-    supplier: { slug, name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes },
+    supplier: { slug, name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes, version },
+    stocked,
     health: supplierHealth(
       { enabled, lastStatus: latest?.status ?? null, lastRead: latest?.asOf ?? null },
       new Date(),
@@ -96,34 +110,44 @@ async function asked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (thrown) {
-    if (thrown instanceof UserError) throw new ApiError("invalid_request", { message: thrown.message });
+    if (thrown instanceof StaleSupplierError) throw new ApiError("conflict", { message: thrown.message });
+    const field = thrown instanceof SupplierError ? thrown.field : undefined;
+    const details = field && { details: { field } };
+    if (thrown instanceof UserError)
+      throw new ApiError("invalid_request", { message: thrown.message, ...details });
     throw thrown;
   }
+}
+
+function refuse(error: z.ZodError | undefined, name = "") {
+  const problem = error?.issues[0];
+  if (!problem) return;
+  const field = name || problem.path.join(".");
+  throw new ApiError("invalid_request", {
+    message: `Invalid ${field}: it ${problem.message}.`,
+    details: { field, expected: problem.message },
+  });
 }
 
 /** @throws ApiError 400 for invalid values, a taken slug, a local file or a private address; 401, 403 */
 export async function addSupplierAsAdmin(viewer: Viewer, body: Body<typeof addSupplierEndpoint>) {
   const { userId } = requireAdmin(viewer);
   const { reason, ...input } = body;
-  const parsed = webSupplier.safeParse(input);
-  const problem = parsed.error?.issues[0];
-  if (problem) {
-    const field = problem.path.join(".");
-    throw new ApiError("invalid_request", {
-      message: `Invalid ${field}: it ${problem.message}.`,
-      details: { field, expected: problem.message },
-    });
-  }
+  refuse(webSupplier.safeParse(input).error);
   const added = await asked(addSupplier(database(), input, { actor: userId, reason: reason ?? "" }));
   return { success: true as const, slug: added.slug };
 }
 
-/** @throws ApiError 400, 401, 403, 404 */
+/** @throws ApiError 400, 401, 403, 404; 409 when the supplier has another version by now */
 export async function changeSupplierAsAdmin(viewer: Viewer, body: Body<typeof changeSupplierEndpoint>) {
   const { userId } = requireAdmin(viewer);
-  const { slug, reason, ...changes } = body;
-  if (!(await findSupplierBySlug(database(), slug))) throw noSuchSupplier();
-  await asked(changeSupplier(database(), slug, changes, { actor: userId, reason: reason ?? "" }));
+  const { slug, reason, version, ...changes } = body;
+  const known = await findSupplierBySlug(database(), slug);
+  if (!known) throw noSuchSupplier();
+  // The page sends the address along as it shows it: a local file, or one without its password, isn't typed there.
+  if (changes.feedUrl === shownAddress(known.feedUrl)) delete changes.feedUrl;
+  if (changes.feedUrl !== undefined) refuse(webFeedUrl.safeParse(changes.feedUrl).error, "feedUrl");
+  await asked(changeSupplier(database(), slug, changes, { actor: userId, reason: reason ?? "" }, version));
   return { success: true as const };
 }
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
@@ -54,16 +55,36 @@ export type NewSupplier = z.input<typeof newSupplier>;
 
 export class SupplierError extends UserError {
   override readonly name = "SupplierError";
+  constructor(
+    message: string,
+    /** The one that is refused, if it is one. */
+    readonly field?: "slug",
+  ) {
+    super(message);
+  }
 }
 
 export const invalidValues = (error: z.ZodError) =>
   new SupplierError(error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join(" "));
 
+/** A feed's address as people may see it: without a password. */
+export function shownAddress(feedUrl: string): string {
+  const url = URL.parse(feedUrl);
+  if (!url?.password) return feedUrl;
+  url.password = "***";
+  return url.href;
+}
+
 /** A supplier's fields in the audit log. */
 function supplierFacts(supplier: Supplier) {
-  const { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes } = supplier;
+  const { name, feedKind, website, currency, wholesaleOnly, enabled, notes } = supplier;
+  const feedUrl = shownAddress(supplier.feedUrl);
   return { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes };
 }
+
+/** Differs whenever one of the supplier's settings has changed. */
+export const supplierVersion = (supplier: Supplier): string =>
+  hash("sha256", JSON.stringify([supplierFacts(supplier), supplier.feedUrl])).slice(0, 16);
 
 /**
  * Adds a supplier without reading its feed.
@@ -79,7 +100,7 @@ export async function addSupplier(db: Queryable, input: NewSupplier, by?: Actor)
       .values(parsed.data)
       .onConflictDoNothing({ target: suppliers.slug })
       .returning();
-    if (!added) throw new SupplierError(`A supplier named "${parsed.data.slug}" already exists.`);
+    if (!added) throw new SupplierError(`Another supplier has the slug "${parsed.data.slug}".`, "slug");
     if (by)
       await recordAudit(tx, {
         ...by,
@@ -174,28 +195,34 @@ export async function chooseSuppliers(db: Queryable, slugs: readonly string[]): 
   return chosen;
 }
 
-export interface SupplierChanges {
-  /** Disabled suppliers are left out of runs; their listings stay as they are. */
-  enabled?: boolean | undefined;
-  currency?: string | undefined;
-  notes?: string | null | undefined;
-}
-
 const supplierChanges = z.object({
+  /** Disabled suppliers are left out of runs; their listings stay as they are. */
   enabled: z.boolean().optional(),
+  name: newSupplier.shape.name.optional(),
+  feedUrl: newSupplier.shape.feedUrl.optional(),
+  website: newSupplier.shape.website.unwrap().optional(),
   currency: newSupplier.shape.currency.unwrap().optional(),
+  wholesaleOnly: newSupplier.shape.wholesaleOnly.unwrap().optional(),
   notes: newSupplier.shape.notes,
 });
+export type SupplierChanges = z.input<typeof supplierChanges>;
+
+/** Somebody changed the supplier since. */
+export class StaleSupplierError extends UserError {
+  override readonly name = "StaleSupplierError";
+}
 
 /**
  * Changes the given fields and records the change, if there is one.
- * @throws SupplierError on an invalid value, or when no supplier has the slug.
+ * @param version of the supplier as it was shown; refused when it has changed since
+ * @throws SupplierError on an invalid value, or when no supplier has the slug; StaleSupplierError
  */
 export async function changeSupplier(
   db: Queryable,
   slug: string,
   changes: SupplierChanges,
   by: Actor,
+  version?: string,
 ): Promise<Supplier> {
   const parsed = supplierChanges.safeParse(changes);
   if (!parsed.success) throw invalidValues(parsed.error);
@@ -203,6 +230,10 @@ export async function changeSupplier(
     const own = eq(suppliers.slug, slug);
     const [before] = await tx.select().from(suppliers).where(own).for("update");
     if (!before) throw new SupplierError(`No supplier named ${slug}.`);
+    if (version !== undefined && version !== supplierVersion(before))
+      throw new StaleSupplierError(
+        "This supplier was changed while you had the page open. Not saved: check the fields, then save again.",
+      );
     const wanted = Object.entries(parsed.data).filter(([, value]) => value !== undefined);
     const isSame = wanted.every(([name, value]) => before[name as keyof Supplier] === value);
     if (isSame) return before;

@@ -33,6 +33,9 @@ test("an admin finds a person, grants and revokes access, and finds both in the 
   await dialog.getByLabel("Reason").fill("Beta is over");
   await dialog.getByRole("button", { name: "Revoke" }).click();
   await expect(grants.getByText("No active grants.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Revoked." })).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("Revoked.", { exact: true })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Show in the audit log" }).click();
   await expect(page.getByText("Reason: Beta is over")).toBeVisible();
@@ -61,6 +64,46 @@ test("an admin sees a supplier's runs, disables and enables it without JavaScrip
   await tested.getByRole("button", { name: "Test the feed" }).click();
   await expect(page.getByText("PRIVATE_FEED_HOSTS", { exact: false })).toBeVisible();
   await context.close();
+});
+
+test("a supplier's page says what was done, and an outdated one saves nothing", async ({ page, context }) => {
+  await beSignedIn(context, { role: "admin" });
+  const slug = `told-${Date.now().toString(36)}`;
+  await page.goto("/admin/add-supplier");
+  const adding = page.getByRole("region", { name: "Add", exact: true });
+  const add = async (address: string) => {
+    await adding.getByLabel("Address of the feed").fill(address);
+    await adding.getByRole("button", { name: "Add the supplier" }).click();
+  };
+  await adding.getByLabel("Name", { exact: true }).fill("Told Coffee");
+  await adding.getByLabel("Slug").fill(slug);
+  await add("http://10.0.0.1/feed.csv");
+  await expect(adding.getByText("It must be an http:// or https:// URL of a public host")).toBeVisible();
+  await add("https://feeds.invalid/feed.csv");
+  await expect(page).toHaveURL(new RegExp(`/admin/suppliers/${slug}$`));
+
+  const settings = page.getByRole("region", { name: "Settings" });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const others = other.getByRole("region", { name: "Settings" });
+  await others.getByLabel("Currency").fill("GBP");
+  await others.getByRole("button", { name: "Save" }).click();
+  await expect(others.getByText("Saved.")).toBeVisible();
+  await other.close();
+  await settings.getByLabel("Notes").fill("Slow");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings.getByText("Not saved: check the fields")).toBeVisible();
+  await expect(settings.getByLabel("Currency")).toHaveValue("GBP");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(settings.getByLabel("Currency")).toHaveValue("GBP");
+
+  await page.getByRole("button", { name: "Read the feed now" }).click();
+  // An unknown host is tried four times.
+  await expect(page.getByText("The feed couldn’t be read.")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("region", { name: "Disable" }).getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByRole("region", { name: "Enable" })).toBeVisible();
+  await expect(page.getByText("Disabled.", { exact: true })).toBeVisible();
 });
 
 test("the admin's pages are a 404 for members and lead strangers to sign in", async ({ page, context }) => {

@@ -81,7 +81,7 @@ export function isPrivateHost(hostname: string, listed: readonly string[]): bool
 
 function redirectRefusal(host: string): FeedError {
   return new FeedError(
-    `The feed redirects to ${host}, a private address. If that's intended, add the supplier with that address.`,
+    `The feed redirects to ${host}, a private address. If that's intended, change the supplier's feed address to it.`,
   );
 }
 

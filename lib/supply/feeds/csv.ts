@@ -11,6 +11,11 @@ const recordsSchema = z.array(
 );
 type CsvRecord = z.infer<typeof recordsSchema>[number];
 
+const lineOf = ({ message }: CsvError) => {
+  const [, line] = /line (\d+)/.exec(message) ?? [];
+  return line ? `Check the lines before ${Number(line) + 1}.` : "";
+};
+
 function parseRecords(text: string): CsvRecord[] {
   try {
     return recordsSchema.parse(
@@ -26,16 +31,35 @@ function parseRecords(text: string): CsvRecord[] {
       }),
     );
   } catch (error) {
+    if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED")
+      throw new FeedError(`The CSV has a quotation mark that isn't closed. ${lineOf(error)}`);
     if (error instanceof CsvError) throw new FeedError(`The CSV is malformed: ${error.message}`);
     throw error;
   }
 }
 
+const SHOWN_CHARACTERS = 200;
+const SEPARATORS = [
+  [";", "semicolons"],
+  ["\t", "tabs"],
+] as const;
+
+/** What there is instead, with a guess at why. */
+function lacksColumn(column: string, header: readonly string[]): FeedError {
+  const has = header.join(", ");
+  const shown = has.length > SHOWN_CHARACTERS ? `${has.slice(0, SHOWN_CHARACTERS)}…` : has;
+  const [, separator] = SEPARATORS.find(([mark]) => header.length === 1 && has.includes(mark)) ?? [];
+  const advice = separator
+    ? `Its columns are separated by ${separator}: send them separated by commas.`
+    : "Rename its columns as docs/suppliers.md lists them.";
+  return new FeedError(`The CSV header has no "${column}" column. It has: ${shown}. ${advice}`);
+}
+
 function readHeader(first: CsvRecord | undefined): string[] {
-  const header = first?.record.map((name) => name.trim()) ?? [];
+  if (!first) throw new FeedError("The CSV is empty: it has no header.");
+  const header = first.record.map((name) => name.trim());
   const keys = header.map((name) => name.toLowerCase());
-  for (const column of ["id", "name"])
-    if (!keys.includes(column)) throw new FeedError(`The CSV header has no "${column}" column.`);
+  for (const column of ["id", "name"]) if (!keys.includes(column)) throw lacksColumn(column, header);
   const twice = keys.find((key, index) => key !== "" && keys.indexOf(key) !== index);
   if (twice) throw new FeedError(`The CSV header has the "${twice}" column twice.`);
   return header;

@@ -11,6 +11,10 @@ export function plainDecimal(value: string | number): string | null {
   return /^\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,6})?$/.test(text) ? text.replaceAll(",", "") : null;
 }
 
+const SHOWN_CHARACTERS = 50;
+export const notAPrice = (value: string | number): string =>
+  `"${String(value).slice(0, SHOWN_CHARACTERS)}" isn't a price such as 12.50`;
+
 /** `("1105", 2)` → `"11.05"`: WooCommerce's minor units as a decimal. Null when it is not a whole number. */
 export function fromMinorUnits(value: string, minorUnit: number): string | null {
   if (!/^\d{1,15}$/.test(value)) return null;

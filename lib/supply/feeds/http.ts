@@ -100,7 +100,9 @@ function open(
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...guard,
     });
-    request.on("timeout", () => request.destroy(new Error(`silent for ${limits.idleTimeoutMs} ms`)));
+    request.on("timeout", () =>
+      request.destroy(new Error(`the server sent nothing for ${limits.idleTimeoutMs / 1000} seconds`)),
+    );
     request.on("error", reject);
     request.on("response", resolve);
   });
@@ -111,7 +113,7 @@ function otherProtocol(from: URL, target: URL): string {
   const scheme = target.protocol.slice(0, -1);
   if (scheme !== "http" && scheme !== "https")
     return `${shown(from)} redirects to a ${scheme}: address, which can't be a feed. Ask the supplier for the http:// or https:// address.`;
-  return `${shown(from)} redirects from ${from.protocol.slice(0, -1)} to ${scheme}. Add the supplier with ${shown(target)} instead.`;
+  return `${shown(from)} redirects from ${from.protocol.slice(0, -1)} to ${scheme}. Change the feed's address to ${shown(target)}.`;
 }
 
 function redirectTarget(from: URL, location: string | undefined): URL {
@@ -144,16 +146,28 @@ async function follow(
       url = redirectTarget(url, response.headers.location);
       continue;
     }
-    const message = `${shown(url)} answered ${status}.`;
+    const message = `${shown(url)} answered ${status}.${advice(status)}`;
     if (!TRANSIENT.has(status)) throw new FeedError(message);
     throw new TransientError(message, retryAfterMs(response.headers["retry-after"], Date.now()));
   }
   throw new FeedError(`${shown(start)} redirects more than ${limits.maxRedirects} times.`);
 }
 
-function reason(error: unknown): string {
+/** Why no answer came, and what may help. */
+function reason(error: unknown, { requestTimeoutMs }: HttpLimits): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message || ("code" in error ? String(error.code) : error.name);
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "ENOTFOUND") return "no server has that name. Check the address";
+  if (code === "ECONNREFUSED") return "the server refuses connections";
+  if (["AbortError", "TimeoutError"].includes(error.name) || error.message === "aborted")
+    return `the connection was cut off, or it took longer than ${requestTimeoutMs / 1000} seconds`;
+  return error.message || code || error.name;
+}
+
+/** What may help against a refusal. */
+function advice(status: number): string {
+  if (status === 404 || status === 410) return " Check the address of the feed.";
+  return status === 401 || status === 403 ? " Ask the supplier to let us read it." : "";
 }
 
 /**
@@ -178,7 +192,7 @@ export async function httpGet(url: URL, validators: Validators, options: HttpOpt
       } catch (error) {
         if (error instanceof FeedError || error instanceof TransientError) throw error;
         options.signal?.throwIfAborted();
-        throw new TransientError(`${shown(url)} couldn't be read: ${reason(error)}.`);
+        throw new TransientError(`${shown(url)} couldn't be read: ${reason(error, options.limits)}.`);
       }
     });
     if (answer.kind === "not_modified" && !conditional)

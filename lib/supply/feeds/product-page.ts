@@ -19,7 +19,8 @@ export const productId = z.union([z.string().trim().min(1), z.int().nonnegative(
 export function issueLine(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return "unreadable";
-  const path = issue.path.map(String).join(".");
+  // People count from 1.
+  const path = issue.path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" ");
   return path ? `${path}: ${issue.message}` : issue.message;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
-import { plainDecimal } from "./decimal";
+import { notAPrice, plainDecimal } from "./decimal";
 import type { FeedSource } from "./feed";
 import { productId } from "./product-page";
 
@@ -11,7 +11,7 @@ export const shopifyPage = z.object({ products: z.array(z.unknown()) });
 
 const price = z.union([z.string(), z.number()]).transform((value, context) => {
   const decimal = plainDecimal(value);
-  if (decimal === null) context.addIssue("not a plain decimal");
+  if (decimal === null) context.addIssue(notAPrice(value));
   return decimal;
 });
 

@@ -1,6 +1,6 @@
 import { FACT_COLUMNS, type SupplierProduct, type SupplierSize } from "@/lib/coffee/supplier-product";
 import type { WeightUnit } from "@/lib/units/weight-unit";
-import { plainDecimal } from "./decimal";
+import { notAPrice, plainDecimal } from "./decimal";
 import type { FeedContent } from "./feed";
 
 export interface SizeRow {
@@ -59,7 +59,7 @@ function price(fields: SizeRow["fields"]): string | null {
   const text = fields.get("price");
   if (text === undefined) return null;
   const decimal = plainDecimal(text);
-  if (decimal === null) throw new RowError(`price "${text}" is not a plain decimal`);
+  if (decimal === null) throw new RowError(`price ${notAPrice(text)}`);
   return decimal;
 }
 

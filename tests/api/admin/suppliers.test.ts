@@ -54,7 +54,7 @@ test("an admin adds a supplier by its web address, changes and disables it", asy
   const again = await send("", body);
   expect([again.status, (await again.json()).message]).toEqual([
     400,
-    'A supplier named "desk-roasters" already exists.',
+    'Another supplier has the slug "desk-roasters".',
   ]);
   expect(
     (await send("/change", { slug: "desk-roasters", notes: "Slow\nto answer", currency: "usd" })).status,
@@ -80,6 +80,50 @@ test("an admin adds a supplier by its web address, changes and disables it", asy
   ]);
 });
 
+test("a supplier moves to another address, and a page that is out of date changes nothing", async () => {
+  const slug = "moving";
+  const feedUrl = "https://old.example.com/feed.csv";
+  await send("", { slug, name: "Mover", feedKind: "csv", feedUrl });
+  const shown = async () => (await viewSupplierDetails(admin.viewer, slug)).supplier;
+  const { version } = await shown();
+  const moved = {
+    name: "Moved",
+    website: "https://new.example.com/",
+    feedUrl: "https://new.example.com/feed.csv",
+  };
+  expect((await send("/change", { slug, version, ...moved, wholesaleOnly: "true" })).status).toBe(200);
+  const stale = await send("/change", { slug, version, notes: "Late", feedUrl, currency: "USD" });
+  expect([stale.status, (await stale.json()).code]).toEqual([409, "conflict"]);
+  expect(await shown()).toMatchObject({ ...moved, wholesaleOnly: true, notes: null });
+
+  for (const wrong of ["http://10.0.0.1/x.csv", "https://me:secret@new.example.com/feed.csv", "feed.csv"]) {
+    const refused = await send("/change", { slug, feedUrl: wrong });
+    expect([refused.status, (await refused.json()).details?.field], wrong).toEqual([400, "feedUrl"]);
+  }
+  expect((await send("/change", { slug, website: "" })).status).toBe(200);
+  expect(await shown()).toMatchObject({ ...moved, website: null });
+});
+
+test("a feed that a command gave keeps its address while the page changes the rest, and shows no password", async () => {
+  const slug = "by-command";
+  const feedUrl = "https://me:secret@shop.example.com/feed.csv";
+  await addSupplier(
+    database(),
+    { slug, name: "C", feedKind: "csv", feedUrl },
+    { actor: "command line", reason: "" },
+  );
+  const { supplier } = await viewSupplierDetails(admin.viewer, slug);
+  expect(supplier.feedUrl).toBe("https://me:***@shop.example.com/feed.csv");
+  expect((await send("/change", { ...supplier, enabled: undefined, notes: "x" })).status).toBe(200);
+  const [kept] = await database().select().from(suppliers).where(eq(suppliers.slug, slug));
+  expect(kept).toMatchObject({ feedUrl, notes: "x" });
+  const trail = await database()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `supplier ${slug}`));
+  expect(JSON.stringify(trail)).not.toContain("secret");
+});
+
 test.each([
   "/etc/passwd",
   "feed.csv",
@@ -92,6 +136,7 @@ test.each([
   "http://167772161/feed.csv",
   "http://intranet/feed.csv",
   "http://shop.internal/feed.csv",
+  "https://me:secret@shop.example.com/feed.csv",
 ])("the address %s can neither be added nor tested in the browser", async (feedUrl) => {
   const response = await send("", { slug: "inner", name: "Inner", feedKind: "csv", feedUrl });
   expect([response.status, (await response.json()).details?.field]).toEqual([400, "feedUrl"]);
@@ -140,7 +185,10 @@ test("a test says why a feed can't be read", async () => {
   const feedUrl = `${server.origin}/feed.csv`;
   await expect(
     testFeed(admin.viewer, { feedKind: "csv", feedUrl, currency: "USD", wholesaleOnly: false }),
-  ).rejects.toMatchObject({ code: "invalid_request", message: `${feedUrl} answered 404.` });
+  ).rejects.toMatchObject({
+    code: "invalid_request",
+    message: `${feedUrl} answered 404. Check the address of the feed.`,
+  });
 });
 
 test("a held delisting is confirmed once, up to what was shown, by a person, with a record", async () => {
@@ -226,6 +274,8 @@ test("members can neither see nor test feeds", async () => {
 test.each([
   [{ enabled: false, lastStatus: "failed", lastRead: new Date(0) }, "disabled"],
   [{ enabled: true, lastStatus: null, lastRead: null }, "never_read"],
+  [{ enabled: true, lastStatus: "running", lastRead: new Date("2026-11-21T23:30:00Z") }, "reading"],
+  [{ enabled: true, lastStatus: "running", lastRead: new Date("2026-11-20T00:00:00Z") }, "late"],
   [{ enabled: true, lastStatus: "failed", lastRead: new Date("2026-11-22T00:00:00Z") }, "failing"],
   [{ enabled: true, lastStatus: "held", lastRead: new Date(0) }, "held"],
   [{ enabled: true, lastStatus: "succeeded", lastRead: new Date("2026-11-20T11:59:59Z") }, "late"],

@@ -97,7 +97,7 @@ describe("on errors", () => {
       status: "failed",
       rejected: 2,
       rejections: [{ row: 1, sourceId: "a" }, { row: 2 }],
-      message: 'None of the feed\'s rows can be read. The first says: price "8,50" is not a plain decimal.',
+      message: `None of the feed's rows can be read. The first says: price "8,50" isn't a price such as 12.50.`,
     });
     const [kept] = await database().select().from(ingestRuns).orderBy(desc(ingestRuns.id)).limit(1);
     expect(kept).toMatchObject({ rejected: 2, rejections: [{ raw: expect.stringContaining("8,50") }, {}] });

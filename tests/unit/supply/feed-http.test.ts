@@ -188,7 +188,7 @@ describe("redirects", () => {
     ["javascript:1", "redirects to a javascript: address, which can't be a feed. Ask the supplier"],
     [
       "https://shop.example/feed?key=secret",
-      "from http to https. Add the supplier with https://shop.example/feed instead.",
+      "from http to https. Change the feed's address to https://shop.example/feed.",
     ],
   ])("to %s are refused with advice", async (location, advice) => {
     const server = await script((response) => send(response, 301, { location }));

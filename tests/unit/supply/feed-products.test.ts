@@ -101,7 +101,7 @@ describe("Shopify", () => {
       [4, null],
       [5, null],
     ]);
-    expect(rejected[1]?.reason).toBe("variants.0.price: not a plain decimal");
+    expect(rejected[1]?.reason).toBe(`variants 1 price: "n/a" isn't a price such as 12.50`);
   });
 
   test("a shop's home page, a collection and the feed itself all lead to the feed's pages", () => {

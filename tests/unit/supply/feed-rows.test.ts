@@ -79,7 +79,7 @@ describe("CSV", () => {
     expect(rejected.map(({ raw: _, ...facts }) => facts)).toEqual([
       { row: 4, sourceId: null, reason: "no id" },
       { row: 5, sourceId: "3", reason: 'unit "stone" must be lb, kg, g or oz' },
-      { row: 6, sourceId: "4", reason: 'price "seven" is not a plain decimal' },
+      { row: 6, sourceId: "4", reason: `price "seven" isn't a price such as 12.50` },
       { row: 7, sourceId: "5", reason: 'currency "dollars" is not a three-letter code' },
       { row: 8, sourceId: "6", reason: 'available "perhaps" is neither true nor false' },
       { row: 9, sourceId: "7", reason: "2 fields but the header has 9" },
@@ -117,6 +117,18 @@ describe("CSV", () => {
     ["a quote that never closes", `${HEADER}\n1,"Guji,1,lb\n2,Nyeri,1,lb\n`],
   ])("%s isn't a feed", (_, text) => {
     expect(() => readCsv(text)).toThrow(FeedError);
+  });
+
+  test.each([
+    [
+      "sku;title;cost\n1;a;7",
+      'no "id" column. It has: sku;title;cost. Its columns are separated by semicolons',
+    ],
+    ["sku,title\n1,a", 'no "id" column. It has: sku, title. Rename'],
+    ["", "The CSV is empty"],
+    [`${HEADER}\n1,"Guji,1,lb\n2,Nyeri,1,lb\n`, "a quotation mark that isn't closed"],
+  ])("a file that can't be read says what it has instead: %j", (text, said) => {
+    expect(() => readCsv(text)).toThrow(said);
   });
 
   test("a file of column names alone is an empty feed", () => {

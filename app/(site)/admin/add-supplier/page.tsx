@@ -98,7 +98,7 @@ export default async function AddSupplierPage({ searchParams }: { searchParams: 
         <ActionForm
           action="/api/admin/suppliers"
           back="/admin/suppliers"
-          then="/admin/suppliers"
+          then="/admin/suppliers/{slug}"
           done="Added."
           className={GRID}
         >

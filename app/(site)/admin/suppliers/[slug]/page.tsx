@@ -3,6 +3,7 @@ import { cache } from "react";
 import { adminViewer, orNotFound, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { AuditList } from "@/components/admin/audit-list";
+import { RefreshWhileRunning } from "@/components/admin/refresh-while-running";
 import { Rejections } from "@/components/admin/rejections";
 import { RunsChart } from "@/components/admin/runs-chart";
 import { HeldDelisting, ReadNow, SetEnabled, SupplierSettings } from "@/components/admin/supplier-actions";
@@ -37,7 +38,7 @@ export async function generateMetadata({ params, searchParams }: SupplierPagePro
 export default async function SupplierPage({ params, searchParams }: SupplierPageProps) {
   const { slug } = await params;
   const details = await readDetails(slug, await runOf(searchParams));
-  const { supplier, health, runs, shownRun, rejections, audit } = details;
+  const { supplier, stocked, health, runs, shownRun, rejections, audit } = details;
   const latest = runs.at(-1);
 
   return (
@@ -57,6 +58,7 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
           ? `Last run ${minute(latest.asOf)}: ${RUN_LABELS[latest.status]}. ${outcomeOf(latest)}`
           : "This feed hasn’t been read yet."}
       </p>
+      {health === "reading" ? <RefreshWhileRunning /> : null}
       {health === "held" && latest ? <HeldDelisting slug={slug} run={latest} /> : null}
 
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -95,8 +97,6 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
                 { term: "Slug", value: supplier.slug },
                 { term: "Kind", value: supplier.feedKind },
                 { term: "Address", value: supplier.feedUrl },
-                { term: "Website", value: supplier.website ?? "not set" },
-                { term: "Wholesale only", value: supplier.wholesaleOnly ? "yes" : "no" },
               ]}
             />
           </Section>
@@ -104,7 +104,7 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
             <SupplierSettings supplier={supplier} />
           </Section>
           <Section title={supplier.enabled ? "Disable" : "Enable"}>
-            <SetEnabled slug={slug} enabled={supplier.enabled} />
+            <SetEnabled slug={slug} enabled={supplier.enabled} stocked={stocked} />
           </Section>
         </div>
       </div>
