@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { dumpDatabase } from "@/db/backup/dump";
-import { backupName, backupsIn } from "@/db/backup/folder";
+import { backupName, backupsIn, noteBackup } from "@/db/backup/folder";
 import { migrationTags } from "@/db/migrate";
 import { openDatabaseServer } from "@/db/server";
 import { env } from "@/lib/env";
@@ -33,7 +33,8 @@ await main(async () => {
     return values.help ? 0 : 1;
   }
   const dataDir = path.resolve(env().PEABERRY_DATA_DIR);
-  const folder = path.resolve(positionals[0] ?? path.join(backupsIn(dataDir), backupName()));
+  const begun = new Date();
+  const folder = path.resolve(positionals[0] ?? path.join(backupsIn(dataDir), backupName(begun)));
   if (existsSync(folder)) throw new UserError(`${folder} exists already.`);
   const server = await openDatabaseServer();
   try {
@@ -43,6 +44,7 @@ await main(async () => {
       );
     const state = LOCAL_STATE.map((file) => path.join(dataDir, file)).filter((file) => existsSync(file));
     const { tables } = await dumpDatabase(server.url(CATALOG_DATABASE), folder, migrationTags(), state);
+    noteBackup(dataDir, begun);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`${pluralize(rows, "row")} of ${pluralize(tables.length, "table")} saved in ${folder}`);
     return 0;

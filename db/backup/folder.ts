@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Where backups go unless another place is named. Each folder is called after the second it was begun (UTC). */
@@ -8,8 +8,31 @@ export const backupName = (now = new Date()) => now.toISOString().slice(0, 19).r
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/;
 
-/** When the latest finished backup in the default place was begun, as ISO 8601; null without one. */
+/** Says when the latest backup was begun: most go to another disk. */
+const noteIn = (dataDir: string) => path.join(backupsIn(dataDir), "last-begun.txt");
+
+/** Call when the backup is finished, wherever it was written. */
+export function noteBackup(dataDir: string, begun: Date): void {
+  mkdirSync(backupsIn(dataDir), { recursive: true });
+  writeFileSync(noteIn(dataDir), begun.toISOString());
+}
+
+function notedBackup(dataDir: string): string | null {
+  try {
+    const noted = new Date(readFileSync(noteIn(dataDir), "utf8"));
+    return Number.isNaN(noted.getTime()) ? null : `${noted.toISOString().slice(0, 19)}Z`;
+  } catch {
+    return null;
+  }
+}
+
+/** When the latest finished backup was begun, as ISO 8601; null without one. */
 export function lastBackup(dataDir: string): string | null {
+  const known = [notedBackup(dataDir), newestFolder(dataDir)].filter((each) => each !== null);
+  return known.sort().at(-1) ?? null;
+}
+
+function newestFolder(dataDir: string): string | null {
   try {
     const [, day, ...time] =
       NAME.exec(

@@ -48,7 +48,7 @@ export async function readSystemNumbers() {
     },
     caches: readCacheUses(),
     requests: { since: since.toISOString(), endpoints },
-    /** Of the embedded database, in the folder where it is saved by default. */
+    /** Of the embedded database, by `npm run backup`. */
     lastBackupAt: env().PEABERRY_EMBEDDED ? lastBackup(env().PEABERRY_DATA_DIR) : null,
   };
 }
