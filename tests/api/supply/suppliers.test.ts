@@ -26,7 +26,7 @@ test("a supplier is added once, as stated and ready to be read", async () => {
     enabled: true,
     feedEtag: null,
   });
-  await expect(addSupplier(db, valid)).rejects.toThrow('A supplier named "harbor-green" already exists.');
+  await expect(addSupplier(db, valid)).rejects.toThrow('Another supplier has the slug "harbor-green".');
 });
 
 test.each([
