@@ -16,7 +16,7 @@ export function LeftNotes() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex justify-center print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--section-bar)+1rem)] z-20 flex justify-center print:hidden"
     >
       {shown ? (
         <div className="pointer-events-auto flex max-w-[34rem] items-center gap-2 rounded-md border border-rule-strong bg-sheet py-1 pr-1 pl-4 shadow-float">
