@@ -15,7 +15,7 @@ export function LeftNotes() {
   const shown = note?.page === page ? note : null;
   return (
     <div
-      role="status"
+      aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--section-bar)+1rem)] z-20 flex justify-center print:hidden"
     >
       {shown ? (

@@ -33,7 +33,7 @@ test("an admin finds a person, grants and revokes access, and finds both in the 
   await dialog.getByLabel("Reason").fill("Beta is over");
   await dialog.getByRole("button", { name: "Revoke" }).click();
   await expect(grants.getByText("No active grants.")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Revoked." })).toBeVisible();
+  await expect(page.getByText("Revoked.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("Revoked.", { exact: true })).toHaveCount(0);
 

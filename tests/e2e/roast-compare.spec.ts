@@ -126,6 +126,7 @@ test("the star in the history sets the reference, and the planner suggests the c
   await expect(star("Kochere 15")).toHaveAttribute("aria-pressed", "false");
 
   await page.getByRole("link", { name: "Averages by coffee" }).click();
+  await expect(page).toHaveURL("/roast/averages");
   await expect(page.getByRole("row", { name: /Kochere, station lot/ })).toContainText("15.6%");
   await page.getByRole("link", { name: "Charge calculator for Kochere, station lot" }).click();
   await expect(page).toHaveURL(new RegExp(`/roast/plan\\?coffee=${lot.catalog_id}$`));
