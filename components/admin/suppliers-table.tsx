@@ -51,8 +51,9 @@ export function SuppliersTable({ suppliers, now }: { suppliers: readonly Supplie
                   </span>
                 }
               >
-                {row.name}
-                <span className="block text-ink-faint text-small">{row.slug}</span>
+                <span>
+                  {row.name} <span className="block text-ink-faint text-small">{row.slug}</span>
+                </span>
               </RowLink>
             </span>,
             <span key="read" className="whitespace-nowrap text-ink-soft text-small">
