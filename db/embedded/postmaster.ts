@@ -116,6 +116,10 @@ export function restart(cluster: Cluster, signal: AbortSignal): Promise<Lease> {
   return launchOn(cluster, { otherPort: false, signal });
 }
 
+/** Two seconds: a taken port may come free, and children of a killed server hold its memory for a moment. */
+const OWN_PORT_TRIES = 10;
+const MAX_TRIES = 20;
+
 async function launchOn(
   cluster: Cluster,
   { otherPort, signal }: { otherPort: boolean; signal?: AbortSignal },
@@ -124,16 +128,26 @@ async function launchOn(
   // Postgres trusts any live pid in this file; `attach` has just found that it isn't a server.
   if (file) await rm(path.join(cluster.directory, "postmaster.pid"), { force: true });
 
-  const ownIsFree = await isFree(cluster.port);
-  for (let attempt = 0; ; attempt++) {
-    const port = !otherPort || (ownIsFree && attempt === 0) ? cluster.port : await freePort();
-    const outcome = await launch({ ...cluster, port }, signal);
+  let outcome: Lease | string = "Its port is taken.";
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    if (tries > 0) await pause(POLL_MS * 4, undefined, { signal });
+    const port = await portFor(cluster, { otherPort, tries });
+    if (port === undefined) continue;
+    outcome = await launch({ ...cluster, port }, signal);
     if (typeof outcome !== "string") return outcome;
-    // The port may be taken, or children of a killed server still hold its memory for a moment.
-    const passing = /Address already in use|is still in use/.test(outcome);
-    if (!passing || attempt === 20) throw new UserError(`Postgres did not start:\n${outcome}`);
-    await pause(POLL_MS * 4, undefined, { signal });
+    if (!/Address already in use|is still in use/.test(outcome)) break;
   }
+  throw new UserError(`Postgres did not start:\n${outcome}`);
+}
+
+/** Its own at first, since users of a server that was killed know no other; undefined while that is taken. */
+async function portFor(
+  { port: own }: Cluster,
+  { otherPort, tries }: { otherPort: boolean; tries: number },
+): Promise<number | undefined> {
+  if (!otherPort) return own;
+  if (own === 0 || tries >= OWN_PORT_TRIES) return freePort();
+  return (await isFree(own)) ? own : undefined;
 }
 
 async function launch(cluster: Cluster, signal?: AbortSignal): Promise<Lease | string> {

@@ -13,6 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
@@ -172,6 +173,18 @@ test("a killed Postgres is restarted once on its port, and its users continue", 
   await letGo(second);
   expect(await answers(second.url)).toBe(false);
   expect(existsSync(pidFile())).toBe(false);
+});
+
+test("a server keeps its port, which others know, when something has it for a moment", async () => {
+  const server = await openEmbeddedPostgres({ dataDir, disposable: true });
+  const url = server.url("postgres");
+  await server.release();
+  const stranger = createServer().listen(Number(new URL(url).port), "127.0.0.1");
+  await once(stranger, "listening");
+  setTimeout(() => stranger.close(), 500);
+  const again = await openEmbeddedPostgres({ dataDir, disposable: true });
+  expect(again.url("postgres")).toBe(url);
+  await again.release();
 });
 
 test.runIf(inject("deep"))(
