@@ -20,8 +20,8 @@ const READ = "The feed was read. The run is at the top of this page.";
 const READ_BY: Readonly<Record<string, Said>> = {
   running: { tone: "wait", text: "The feed is being read. This page follows the run." },
   not_modified: { tone: "done", text: "The feed hasn’t changed since the last run." },
-  held: { tone: "wait", text: "The run was held. Why is at the top of this page." },
-  failed: { tone: "bad", text: "The feed couldn’t be read. Why is at the top of this page." },
+  held: { tone: "wait", text: "The run was held. The reason is at the top of this page." },
+  failed: { tone: "bad", text: "The feed couldn’t be read. The reason is at the top of this page." },
 };
 
 /** What the last run held back, and the way to let it happen. */
@@ -129,7 +129,7 @@ export function SupplierSettings({ supplier }: { supplier: Shown }) {
         label="Sells"
         defaultValue={String(supplier.wholesaleOnly)}
       >
-        <option value="false">Retail, wholesale by the smallest size</option>
+        <option value="false">Retail and wholesale, by each listing’s smallest size</option>
         <option value="true">Wholesale only</option>
       </Select>
       <Field
