@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import {
   batchReservations,
@@ -16,6 +16,7 @@ import {
 } from "@/db/schema";
 import type { BenchRole } from "@/lib/viewer";
 import { insertLot, insertRoast } from "@/tests/support/factories";
+import { accountOf, inTurn } from "@/tests/support/in-turn";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { sendFromPage } from "@/tests/support/sales";
 
@@ -26,22 +27,6 @@ async function joined(ownerId: string, role: BenchRole) {
   const cookie = await signIn(person);
   await sendFromPage(cookie, "POST", "/api/bench/current", { bench: member?.id });
   return { id: person.id, cookie, memberId: member?.id ?? "" };
-}
-
-const accountOf = (ownerId: string) => sql`select 1 from users where id = ${ownerId} for no key update`;
-
-/** What requests that wait for a row, or for each other, in this order, are answered. */
-async function inTurn(lockedRow: SQL, asked: readonly (() => Promise<Response>)[]): Promise<number[]> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const requests: Promise<Response>[] = [];
-  await database().transaction(async (tx) => {
-    await tx.execute(lockedRow);
-    for (const ask of asked) {
-      requests.push(ask());
-      await vi.waitFor(async () => expect((await database().execute(waiting)).length).toBe(requests.length));
-    }
-  });
-  return (await Promise.all(requests)).map(({ status }) => status);
 }
 
 test("a bench moves to an owner who once used the site, whose leftovers neither collide nor show it", async () => {

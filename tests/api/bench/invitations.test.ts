@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { benchMembers, users } from "@/db/schema";
+import { benchMembers } from "@/db/schema";
+import { accountOf, inTurn } from "@/tests/support/in-turn";
 import { latestLink } from "@/tests/support/mailbox";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { sendFromPage } from "@/tests/support/sales";
@@ -40,17 +41,7 @@ test("who accepts during a hand-over joins the bench at its new account, never t
     .returning();
   const handOver = () =>
     sendFromPage(cookie, "POST", "/api/bench/hand-over", { memberId: member?.id, email: owner.email });
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const requests: Promise<Response>[] = [];
-  await database().transaction(async (tx) => {
-    await tx.select().from(users).where(eq(users.id, owner.id)).for("no key update");
-    for (const ask of [handOver, accept]) {
-      requests.push(ask());
-      await vi.waitFor(async () => expect((await database().execute(waiting)).length).toBe(requests.length));
-    }
-  });
-  const statuses = (await Promise.all(requests)).map(({ status }) => status);
-  expect(statuses).toEqual([200, 409]);
+  expect(await inTurn(accountOf(owner.id), [handOver, accept])).toEqual([200, 409]);
   expect((await accept()).status).toBe(200);
   const joined = await database().select().from(benchMembers).where(eq(benchMembers.userId, guest.id));
   expect(joined.map(({ ownerId }) => ownerId)).toEqual([heir.id]);

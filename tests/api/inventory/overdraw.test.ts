@@ -4,6 +4,7 @@ import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories"
 import { beansOf, send } from "@/tests/support/inventory";
 import { CELSIUS_LOG, sendForm } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { postForm } from "@/tests/support/post-form";
 import { insertSale, profitOf } from "@/tests/support/sales";
 
 /** Somebody with two pounds of Java, one of them roasted to 13 oz, and ten pounds of Sidamo. */
@@ -95,21 +96,8 @@ test("a log, a lot's new weight and a movement are asked about in the lot's unit
 
 test("a form without JavaScript is answered with the question and a button that confirms it", async () => {
   const { java, cookie } = await roaster();
-  const post = (path: string) =>
-    call(path, {
-      method: "POST",
-      headers: {
-        cookie,
-        "content-type": "application/x-www-form-urlencoded",
-        "sec-fetch-site": "same-origin",
-      },
-      body: new URLSearchParams({
-        coffee_id: String(java.id),
-        kind: "spilled",
-        weight: "20",
-        back: "/beans",
-      }).toString(),
-    });
+  const fields = { coffee_id: String(java.id), kind: "spilled", weight: "20", back: "/beans" };
+  const post = (path: string) => postForm(cookie, path, fields);
   const page = await post("/api/beans/movements");
   const html = await page.text();
   expect([page.status, html]).toEqual([

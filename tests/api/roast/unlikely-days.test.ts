@@ -6,6 +6,7 @@ import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { send } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { postForm } from "@/tests/support/post-form";
 import { insertSale } from "@/tests/support/sales";
 import { sessionOf } from "@/tests/support/viewers";
 
@@ -96,21 +97,11 @@ test("an unlikely day is saved anyway without scripts, in the row that was chang
   const { roast, cookie, ask } = await seller();
   const cupping = { roast_id: roast.id, form: "sca", cupped_on: "2026-11-22", scores: { flavor: 8 } };
   const { answer } = await ask("POST", "/api/roast-cuppings", cupping);
-  const post = (path: string) =>
-    call(path, {
-      method: "POST",
-      headers: {
-        cookie,
-        "content-type": "application/x-www-form-urlencoded",
-        "sec-fetch-site": "same-origin",
-      },
-      body: new URLSearchParams({
-        cupped_on: "2026-11-01",
-        last_updated: answer.data.last_updated,
-        "score.flavor": "8",
-        back: "/roast",
-      }),
-    });
+  const fields = {
+    ...{ cupped_on: "2026-11-01", last_updated: answer.data.last_updated },
+    ...{ "score.flavor": "8", back: "/roast" },
+  };
+  const post = (path: string) => postForm(cookie, path, fields);
   const asked = await post(`/api/roast-cuppings?id=${answer.data.id}&overdraw=ask`);
   expect(asked.status).toBe(409);
   const [, target = ""] = /formaction="([^"]+)">Save anyway/.exec(await asked.text()) ?? [];
