@@ -11,7 +11,7 @@ import { PlanTable } from "@/components/pricing/plan-table";
 import { ACCOUNT_PLANS, plansFor } from "@/components/pricing/pricing-urls";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { viewPricing } from "@/lib/billing/plans/pricing";
+import { readSubscribed } from "@/lib/billing/plans/pricing";
 import { siteAddress } from "@/lib/http/site-address";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import { viewUsage } from "@/lib/keys/usage";
@@ -26,10 +26,10 @@ export default async function ConsolePage() {
   const viewer = await pageViewer();
   const base = siteAddress();
   if (viewer.kind !== "session") return <SignedOutConsole baseUrl={base} />;
-  const [usage, liveKeys, { subscribed }] = await Promise.all([
+  const [usage, liveKeys, subscribed] = await Promise.all([
     viewUsage(viewer),
     countOwnActiveKeys(viewer),
-    viewPricing(viewer),
+    readSubscribed(viewer.userId),
   ]);
   const plan = subscribed.get("api_plan");
   const wasUsed = usage.days.some(({ byKey }) => byKey.length > 0);

@@ -46,6 +46,10 @@ export async function viewPricing(viewer: Viewer): Promise<PricingView> {
   };
 }
 
+/** What the person is subscribed to, as on the plans page. */
+export const readSubscribed = async (userId: string): Promise<PricingView["subscribed"]> =>
+  saidPlans(await selectSubscriptions(database(), userId));
+
 function saidPlans(subscriptions: readonly Subscription[]): PricingView["subscribed"] {
   const [now, policy] = [new Date(), accessPolicy()];
   return new Map(
