@@ -51,7 +51,7 @@ export function LiveSession({
   const units = useUnits();
   const [weightUnit] = useState(() => liveWeightUnit(account, isOffline ? null : batchUnit(units)));
   const { log, isKept, store } = useLiveLog(account);
-  const { plan, next, change, follow, begun, lots } = useLivePlan(
+  const { plan, next, change, follow, chosen, begun, lots } = useLivePlan(
     { lots: listed, lotId, charge, batch, isOffline, account },
     log,
     store.plan,
@@ -130,7 +130,7 @@ export function LiveSession({
           onPlan={change}
           onFollow={follow}
           onStart={(unit) => {
-            if (store.begin(unit, plan)) begun();
+            if (store.begin(unit, chosen())) begun();
           }}
         />
       )}

@@ -104,6 +104,8 @@ export function useLivePlan(
     },
     [change, references],
   );
+  /** What was chosen last, although it may not be drawn yet. */
+  const chosen = useCallback(() => current.current.plan, []);
   /** The roast after the one that starts now is another batch. */
   const begun = useCallback(() => {
     keepLatest({ ...current.current.plan, batch: null });
@@ -140,6 +142,7 @@ export function useLivePlan(
     next: isRunning ? other : null,
     change,
     follow,
+    chosen,
     begun,
     lots: isOffline ? knownLots(lots, plan) : lots,
   };
