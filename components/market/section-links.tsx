@@ -13,8 +13,8 @@ export const MARKET_SECTIONS = {
 
 export function SectionLinks() {
   return (
-    <nav aria-label="On this page" className="border-rule border-y py-1 print:hidden md:py-2">
-      <ul className="flex flex-wrap gap-x-5">
+    <nav aria-label="On this page" className="scroll-cue border-rule border-y py-1 print:hidden md:py-2">
+      <ul className="flex gap-x-5 max-md:w-max md:flex-wrap">
         {Object.entries(MARKET_SECTIONS).map(([id, title]) => (
           <li key={id}>
             <a href={`#${id}`} className="link inline-flex min-h-11 items-center mouse:min-h-8">

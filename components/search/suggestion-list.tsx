@@ -108,7 +108,7 @@ export function SuggestionList({ inputId }: { inputId: string }) {
           aria-label="Suggestions"
           // The field keeps the focus, also when the list is scrolled.
           onPointerDown={(event) => event.preventDefault()}
-          className="absolute top-full left-0 z-20 mt-1 max-h-[70vh] w-full min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-rule-strong bg-sheet py-1 shadow-lg"
+          className="absolute top-full left-0 z-20 mt-1 max-h-[70vh] w-full min-w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-rule-strong bg-sheet py-1 shadow-float"
         >
           {groups.map((group, place) => {
             const first = groups

@@ -34,6 +34,7 @@ const GROUPS = [
       { href: "/v1/openapi.json", label: "OpenAPI" },
       { href: "/blog", label: "Blog" },
       { href: "/changelog", label: "Changelog" },
+      { href: "/docs/plans/privacy", label: "Privacy" },
     ],
   },
 ] as const;

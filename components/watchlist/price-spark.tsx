@@ -20,13 +20,16 @@ const pricesOf = (readings: readonly PricePoint[]) =>
 /** What a price is compared with: that of the day tracking began, or the first in the chart. */
 const baseOf = ({ readings, tracked }: WatchedPrices) => tracked ?? pricesOf(readings)[0];
 
+/** A price that moved farther is drawn at the edge: it would flatten all others. */
+const MAX_MOVE = 0.5;
+
 /** The lowest and the highest of all prices as shares of their bases: one scale makes equal moves equally high. */
 export function sparkRange(watched: readonly WatchedPrices[]): readonly [number, number] {
   const shares = watched.flatMap((each) => {
     const base = baseOf(each);
     return base ? pricesOf(each.readings).map((price) => price / base) : [];
   });
-  return [Math.min(1, ...shares), Math.max(1, ...shares)];
+  return [Math.max(1 - MAX_MOVE, Math.min(1, ...shares)), Math.min(1 + MAX_MOVE, Math.max(1, ...shares))];
 }
 
 interface PriceSparkProps extends WatchedPrices {
@@ -42,7 +45,8 @@ export function PriceSpark({ range: [lowest, highest], ...watched }: PriceSparkP
   if (!first || !last || first.from === last.to || !base || pricesOf(readings).length === 0) return null;
   const byDay = linearScale(Date.parse(first.from), Date.parse(last.to), 0, BOX);
   const x = (day: string) => byDay(Date.parse(day));
-  const y = linearScale(base * lowest, base * highest, BOX - INSET, INSET);
+  const byPrice = linearScale(base * lowest, base * highest, BOX - INSET, INSET);
+  const y = (price: number) => Math.min(Math.max(byPrice(price), INSET), BOX - INSET);
   const { line } = drawSpans(spans, x, y);
   return (
     <svg

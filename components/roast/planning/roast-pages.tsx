@@ -16,7 +16,7 @@ export function RoastPages({ filters }: { filters: RoastFilters }) {
     { href: ROASTED_STOCK, label: "Roasted stock" },
   ];
   return (
-    <nav aria-label="Roast pages" className="scroll-cue mt-3 overflow-x-auto print:hidden">
+    <nav aria-label="Roast pages" className="scroll-cue mt-3 print:hidden">
       <div className="flex w-max min-w-full border-rule-strong border-b pb-px">
         {pages.map(({ href, label }) => (
           <TabLink key={label} href={href} current={label === "History"}>

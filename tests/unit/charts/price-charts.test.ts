@@ -43,6 +43,17 @@ test("sparklines of a watchlist are as high as their price changes, on one scale
   expect(others.map((height) => Number((height / most).toFixed(2)))).toEqual([0.05, 0.5, 0]);
 });
 
+test("a price that rises a hundredfold goes to the edge of its sparkline and leaves the others their height", () => {
+  const watched = [watch({}, 10, 1000), watch({}, 20, 18)];
+  const range = sparkRange(watched);
+  const [extreme = [], usual = []] = watched.map((each) => {
+    const markup = renderToStaticMarkup(createElement(PriceSpark, { ...each, range }));
+    return levelsOf(/d="([^"]*L[^"]*)"/.exec(markup)?.[1]);
+  });
+  expect(Math.min(...extreme)).toBeGreaterThan(0);
+  expect((usual[1] ?? 0) - (usual[0] ?? 0)).toBeGreaterThan(BOX / 10);
+});
+
 test("a sparkline marks the tracked price from the day tracking began", () => {
   const each = watch({ tracked: 9, since: "2026-11-02" }, 10, 9, 8);
   const markup = renderToStaticMarkup(createElement(PriceSpark, { ...each, range: sparkRange([each]) }));
