@@ -6,6 +6,7 @@ import type { Queryable } from "@/db/client";
 import {
   catalogCoffees,
   catalogState,
+  coffeeChanges,
   coffeeLastSeen,
   priceObservations,
   supplierPayloads,
@@ -233,4 +234,12 @@ export async function bumpCatalogVersion(tx: Queryable): Promise<void> {
       returning version
     )
     select pg_notify(${CATALOG_CHANNEL}, version::text) from bumped`);
+}
+
+/** A supplier's name is among its listings' words and in cached answers, but no listing's row is written when it changes. */
+export async function announceRename(tx: Queryable, supplierId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${coffeeChanges} (coffee_ids)
+    select array_agg(id) from catalog_coffees where supplier_id = ${supplierId}::bigint having count(*) > 0`);
+  await bumpCatalogVersion(tx);
 }

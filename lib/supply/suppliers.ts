@@ -9,6 +9,7 @@ import { UserError } from "@/lib/errors";
 import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
 import type { Supplier } from "./interpret";
+import { announceRename } from "./stored-listings";
 
 /** Of addresses and of long texts. */
 export const EXPECTED_URL = "must be an http:// or https:// URL";
@@ -246,6 +247,7 @@ export async function changeSupplier(
       before: supplierFacts(before),
       after: supplierFacts(after),
     });
+    if (before.name !== after.name) await announceRename(tx, after.id);
     return after;
   });
 }

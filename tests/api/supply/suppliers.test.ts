@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
+import { COMMAND_LINE } from "@/lib/access/audit";
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { cacheMatches } from "@/lib/catalog/search/cache-matches";
+import { readFacts } from "@/lib/catalog/search/fact-store";
+import { watchCatalogVersion } from "@/lib/catalog/version";
 import {
   addSupplier,
+  changeSupplier,
   chooseSuppliers,
   listSuppliers,
   type NewSupplier,
   setSupplierEnabled,
 } from "@/lib/supply/suppliers";
-import { insertCoffee } from "@/tests/support/factories";
+import { ANONYMOUS } from "@/lib/viewer";
+import { call } from "@/tests/support/call";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 
 const valid: NewSupplier = {
   slug: "harbor-green",
@@ -67,4 +76,35 @@ test("the list counts each supplier's own listings", async () => {
   await insertCoffee();
   const row = (await listSuppliers(db)).find(({ slug }) => slug === "counted");
   expect(row).toMatchObject({ listings: 2, stocked: 1, lastStatus: null });
+});
+
+const rename = (slug: string, name: string) =>
+  changeSupplier(database(), slug, { name }, { actor: COMMAND_LINE, reason: "" });
+
+test("a renamed supplier's coffees are found by its new name alone, whatever a process remembers", async () => {
+  const supplier = await insertSupplier({ name: "Brindisco" });
+  await insertCoffee({ name: "Vellichora", supplier });
+  await insertCoffee({ name: "Vellichora" });
+  const [old, now] = ["brindisco vellichora", "calabresso vellichora"];
+  await readFacts(database());
+  for (const q of [old, now]) await cacheMatches(database(), catalogAccess(ANONYMOUS, {}), { q });
+  await rename(supplier.slug, "Calabresso");
+  const totals = [old, now].map(async (q) => (await searchCatalog(ANONYMOUS, { q })).pagination.total);
+  expect(await Promise.all(totals)).toEqual([0, 1]);
+});
+
+test("an answer to a supplier's name isn't repeated after the name has changed", async () => {
+  const supplier = await insertSupplier({ name: "Oldnamia" });
+  await insertCoffee({ supplier });
+  const unwatch = watchCatalogVersion();
+  const totals = () =>
+    Promise.all(
+      ["Oldnamia", "Newnamia"].map(
+        async (name) => (await (await call(`/v1/catalog?source=${name}`)).json()).pagination.total,
+      ),
+    );
+  expect(await totals()).toEqual([1, 0]);
+  await rename(supplier.slug, "Newnamia");
+  await expect.poll(totals).toEqual([0, 1]);
+  await unwatch();
 });
