@@ -39,7 +39,8 @@ export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
   const [{ factors, ...rows }, facetsAsked, origins, suppliers] = await Promise.all([
     rowsWithFactors(viewer, access, query),
     facetsOf(filters),
-    originsByCountry(viewer, access, quantityLb),
+    // Wholesale ones that are listed beside them don't change what retail prices are compared with.
+    originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
     suppliersBySlug(),
   ]);
   const { search } = rows.meta;

@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { catalogCoffees, type PriceTier, priceObservations } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
+import { getCatalogPage, getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import { originPrices } from "@/lib/catalog/pages/origin-medians";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
@@ -20,6 +20,7 @@ import { daysBefore, today } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+import { sessionOf } from "@/tests/support/viewers";
 import { product } from "@/tests/unit/supply/normalize/product";
 
 const access = catalogAccess(ANONYMOUS, {});
@@ -172,6 +173,25 @@ test("an origin with fewer than five priced listings has no median", async () =>
   expect(await countries()).not.toContain("Malawi");
   await insertCoffee({ country: "Malawi", pricePerLb: 6, priceTiers: [{ min_lbs: 1, price: 6 }] });
   expect(await countries()).toContain("Malawi");
+});
+
+test("the wholesale coffees that a member lists too don't change what a retail price is compared with", async () => {
+  const priced = (price: number) => ({
+    country: "Mixtonia",
+    pricePerLb: price,
+    priceTiers: [{ min_lbs: 1, price }],
+  });
+  for (let n = 0; n < 5; n++) await insertCoffee(priced(8));
+  for (let n = 0; n < 9; n++) await insertCoffee({ ...priced(4), wholesale: true });
+  const asked = { country: ["Mixtonia"], page: 1, limit: 20 };
+  const medians = [{}, { showWholesale: true }].map(async (wholesale) => {
+    const { pagination, origins } = await getCatalogPage(sessionOf("member"), { ...asked, ...wholesale });
+    return [pagination.total, origins.get("Mixtonia")?.median];
+  });
+  expect(await Promise.all(medians)).toEqual([
+    [5, 8],
+    [14, 8],
+  ]);
 });
 
 test("the price history of a hidden coffee is not found", async () => {
