@@ -210,7 +210,7 @@ export interface DigestRow {
 
 /**
  * What of a digest is still true: coffees in stock that the person may see, drops whose price is still below the one
- * before. Each coffee once in a section, with its price before the first of its drops. The first `each` of every section,
+ * before, matches that the search still had at its last look. Each coffee once in a section, with its price before the first of its drops. The first `each` of every section,
  * the latest news first.
  */
 export async function selectDigestRows(
@@ -238,7 +238,8 @@ export async function selectDigestRows(
         left join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
         left join ${searches} on ${searches.id} = ${events.searchId} and ${searches.ownerId} = ${events.ownerId}
         where ${events.ownerId} = ${ownerId} and ${events.digestId} = ${id} and ${coffees.stocked} and ${visibleTo(access)}
-          and (${events.kind} <> 'new_match' or (${searches.deletedAt} is null and ${searches.notify}))
+          and (${events.kind} <> 'new_match' or (${searches.deletedAt} is null and ${searches.notify}
+            and ${coffees.id} = any(${searches.matching})))
           and (${events.kind} = 'new_match' or exists (
             select from ${watched} where ${watched.userId} = ${events.ownerId} and ${watched.coffeeId} = ${events.coffeeId}))
         ) true_now

@@ -140,6 +140,26 @@ test("what is no longer true when the mail goes out isn't in it, and a mail with
   expect(await ada.mails()).toEqual([]);
 });
 
+test("a weekly mail has no match that its search no longer finds", async () => {
+  const ada = await someone();
+  const country = newCountry();
+  await ada.wants({ frequency: "weekly" });
+  await ada.save(`country=${country}&price_per_lb_max=7`);
+  await insertCoffee({ country, name: "Opens the week", pricePerLb: 6 });
+  await run();
+  await aDayLater();
+  const [dearer] = [
+    await insertCoffee({ country, name: "Grown dear", pricePerLb: 6 }),
+    await insertCoffee({ country, name: "Still cheap", pricePerLb: 6 }),
+  ];
+  await run();
+  await aDayLater(6);
+  await change(dearer.id, { pricePerLb: 9 });
+  await run();
+  const [last] = await ada.mails();
+  expect(last?.body.match(/^- [^:]+/gm)).toEqual(["- Still cheap"]);
+});
+
 test("a digest that had nothing to say doesn't use up the day's mail", async () => {
   const ada = await someone();
   const country = newCountry();
