@@ -39,9 +39,16 @@ export class TopMatches {
 /** Maximum share of the target's own supplier while others remain. */
 const OWN_SHARE = 0.25;
 
+const ownRoom = (others: number, limit: number) => Math.max(Math.floor(limit * OWN_SHARE), limit - others);
+
 /** The first `limit` of both lists; at most a quarter from the own supplier while others remain. */
 export function limitOwnSupplier(own: readonly Ranked[], others: readonly Ranked[], limit: number): Ranked[] {
-  const room = Math.floor(limit * OWN_SHARE);
-  const spare = Math.max(room, limit - others.length);
-  return [...own.slice(0, spare), ...others].sort(byRank).slice(0, limit);
+  return [...own.slice(0, ownRoom(others.length, limit)), ...others].sort(byRank).slice(0, limit);
+}
+
+/** The same of one list, in its order. */
+export function firstWithFewOwn<T>(list: readonly T[], isOwn: (each: T) => boolean, limit: number): T[] {
+  const own = list.filter(isOwn);
+  const kept = new Set(own.slice(0, ownRoom(list.length - own.length, limit)));
+  return list.filter((each) => !isOwn(each) || kept.has(each)).slice(0, limit);
 }

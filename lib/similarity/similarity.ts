@@ -11,6 +11,7 @@ import { featuresOf } from "./features";
 import { DEFAULTS, MAX_MATCHES, type SimilarQuery } from "./parameters";
 import { CONFIDENCE_COPY, projectMatch, projectTarget } from "./project";
 import { selectCandidates, selectTarget } from "./queries";
+import { firstWithFewOwn } from "./ranking";
 import { searchCurrent } from "./similarity-index";
 
 function askedOf(query: SimilarQuery) {
@@ -121,7 +122,8 @@ export async function viewSimilar(viewer: Viewer, id: number): Promise<ViewedMat
     ...similar.filter(({ match }) => comparedDimensions(match) > 1),
     ...similar.filter(({ match }) => comparedDimensions(match) === 1),
   ];
-  const found = [...same, ...inOrder.slice(0, Math.max(0, SHOWN - same.length))];
+  const isOwn = ({ match: { match } }: (typeof inOrder)[number]) => match.same_supplier;
+  const found = [...same, ...firstWithFewOwn(inOrder, isOwn, Math.max(0, SHOWN - same.length))];
   const names = new Map(suppliers.map(({ slug, name }) => [slug, name]));
   const own = { row: target, features: featuresOf(target) };
   return found.map(({ row, match }) => ({

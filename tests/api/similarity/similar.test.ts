@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
+import { viewSimilar } from "@/lib/similarity/similarity";
 import { call } from "@/tests/support/call";
 import { everyCaller } from "@/tests/support/callers";
 import { publishChanges } from "@/tests/support/catalog-version";
 import { type CoffeeRow, insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { askSimilar, lot, type Similar } from "@/tests/support/similar-lot";
+import { sessionOf } from "@/tests/support/viewers";
 
 let callers: Awaited<ReturnType<typeof everyCaller>>;
 let target: CoffeeRow;
@@ -195,6 +197,19 @@ describe("candidates", () => {
     expect((await ask(wholesale.id)).status).toBe(404);
     expect((await ask(wholesale.id, "?showWholesale=true")).status).toBe(200);
   });
+});
+
+test("of the coffees that a page names a quarter at most are its supplier's own while others are similar", async () => {
+  const [own, other] = [await insertSupplier(), await insertSupplier()];
+  const facts = { country: "Ethiopia", region: "Guji", processBaseMethod: "Natural" };
+  const { id } = await insertCoffee({ ...facts, supplier: own, tastingNotes: ["blueberry", "jasmine"] });
+  for (let n = 0; n < 7; n++) {
+    await insertCoffee({ ...facts, supplier: own, tastingNotes: ["blueberry", "jasmine"] });
+    await insertCoffee({ ...facts, supplier: other, tastingNotes: ["blueberry", "cocoa"] });
+  }
+  await publishChanges();
+  const shown = await viewSimilar(sessionOf("member"), id);
+  expect(shown?.map(({ match }) => match.same_supplier)).toEqual([true, false, false, false, false, false]);
 });
 
 describe("fresh", () => {
