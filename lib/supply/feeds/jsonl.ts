@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FeedContent, FeedError } from "./feed";
-import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
+import { parseStorable } from "./sanitize-text";
 import { gatherListings, READ_COLUMNS, type SizeRow } from "./size-rows";
 
 const MAX_LINE_CHARACTERS = 1_000_000;
@@ -25,11 +25,11 @@ function parseLine(line: string): { object: Record<string, unknown> } | { proble
     return { problem: `the line is longer than ${MAX_LINE_CHARACTERS} characters` };
   let parsed: unknown;
   try {
-    parsed = JSON.parse(line);
+    parsed = parseStorable(line);
   } catch {
     return { problem: "the line is not JSON" };
   }
-  const read = objectSchema.safeParse(mayNeedSanitizing(line) ? sanitizeText(parsed) : parsed);
+  const read = objectSchema.safeParse(parsed);
   return read.success ? { object: read.data } : { problem: "the line is not a JSON object" };
 }
 

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type FeedContent, FeedError } from "./feed";
-import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
+import { parseStorable } from "./sanitize-text";
 
 export function parsePage(text: string, name: string): unknown {
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    return parseStorable(text);
   } catch {
     throw new FeedError(`${name} is not JSON.`);
   }
-  return mayNeedSanitizing(text) ? sanitizeText(parsed) : parsed;
 }
 
 /** The shop's id of a product. Numbers beyond 2^53 have lost digits, so they are refused. */

@@ -17,3 +17,27 @@ export function sanitizeText(value: unknown): unknown {
     Object.entries(value).map(([key, member]) => [sanitizeText(key), sanitizeText(member)]),
   );
 }
+
+/** No shop nests deeper; some thousand levels are more than Postgres stores and `JSON.stringify` writes. */
+const MAX_LEVELS = 100;
+
+/** In place: what is deeper becomes null. */
+function cutBelow(value: unknown, levels: number): void {
+  if (typeof value !== "object" || value === null) return;
+  const members = value as Record<string, unknown>;
+  for (const [key, member] of Object.entries(members)) {
+    if (typeof member !== "object" || member === null) continue;
+    if (levels === 0) members[key] = null;
+    else cutBelow(member, levels - 1);
+  }
+}
+
+/**
+ * JSON of a feed as it can be stored: no item of it may fail the others.
+ * @throws SyntaxError when it isn't JSON
+ */
+export function parseStorable(text: string): unknown {
+  const parsed: unknown = JSON.parse(text);
+  cutBelow(parsed, MAX_LEVELS);
+  return mayNeedSanitizing(text) ? sanitizeText(parsed) : parsed;
+}

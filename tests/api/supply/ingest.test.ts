@@ -184,15 +184,17 @@ describe("what a run changes", () => {
   });
 
   test("one listing too odd to store is rejected and the others go on", async () => {
+    const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     const { ingest } = await shop([
       feedRow("a", { name: "x".repeat(3000) }),
       feedRow("b", { price: "99999999", weight: 0.5 }),
       feedRow("c", { description: "NUL \u0000 and half a pair \ud83d stay out" }),
       feedRow("d".repeat(300)),
+      JSON.stringify(feedRow("e")).replace("{", `{"nested":${nested},`),
     ]);
     expect(await ingest(day(1))).toMatchObject({
       status: "succeeded",
-      created: 1,
+      created: 2,
       rejected: 3,
       rejections: [
         { row: 1, reason: "name is longer than 500 characters" },
