@@ -1,11 +1,10 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ApiError } from "@/lib/errors";
+import { delimiterOf, ROW_ENDS } from "@/lib/http/csv-dialect";
 import { readSheetInWorker } from "@/lib/roast/loggers/parse-in-worker";
 import { count } from "@/lib/units/pluralize";
 import {
-  DELIMITERS,
-  type Delimiter,
   MAX_CELL_CHARACTERS,
   MAX_LINES_ABOVE,
   MAX_SHEET_BYTES,
@@ -15,7 +14,6 @@ import {
   type SheetCell,
 } from "./sheet";
 
-const LINES_LOOKED_AT = 40;
 const textRows = z.array(z.array(z.string()));
 
 const tooLarge = () =>
@@ -49,11 +47,12 @@ export async function readSheetFile(accountId: string, bytes: Uint8Array): Promi
  */
 export function readSheetText(text: string): Sheet {
   if (text.length > MAX_SHEET_BYTES) throw tooLarge();
-  const delimiter = delimiterOf(text);
+  const delimiter = delimiterOf(text) ?? "\t";
   try {
     const rows = parse(text, {
       bom: true,
       delimiter,
+      record_delimiter: ROW_ENDS,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_CELL_CHARACTERS * MAX_SHEET_COLUMNS,
@@ -64,19 +63,6 @@ export function readSheetText(text: string): Sheet {
     if (!(thrown instanceof CsvError)) throw thrown;
     throw unreadable(`The table can't be read: ${thrown.message}.`);
   }
-}
-
-/** The one that most lines have; a tab if none does. */
-function delimiterOf(text: string): Delimiter {
-  const lines = text
-    .slice(0, 100_000)
-    .split(/\r\n|\n|\r/, LINES_LOOKED_AT)
-    .filter((line) => line.trim() !== "");
-  const [best] = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    lines: lines.filter((line) => line.includes(delimiter)).length,
-  })).sort((a, b) => b.lines - a.lines);
-  return best && best.lines > 0 ? best.delimiter : "\t";
 }
 
 const isBlank = (cell: SheetCell) => cell === null || (typeof cell === "string" && cell.trim() === "");

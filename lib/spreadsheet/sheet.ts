@@ -1,11 +1,8 @@
+import type { Delimiter } from "@/lib/http/csv-dialect";
 import type { DateSystem } from "@/lib/units/days";
 
 /** A cell as a file or the clipboard gives it; Excel's dates are numbers. */
 export type SheetCell = string | number | null;
-
-/** The likeliest first. */
-export const DELIMITERS = ["\t", ";", ","] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface Sheet {
   rows: SheetCell[][];

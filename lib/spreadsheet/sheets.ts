@@ -7,6 +7,7 @@ import { writeBench } from "@/lib/access/write-bench";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { ApiError } from "@/lib/errors";
+import { DELIMITERS } from "@/lib/http/csv-dialect";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
 import { readUnits } from "@/lib/settings/units";
@@ -32,7 +33,7 @@ import {
 import { questionText } from "./questions";
 import { readSheetFile, readSheetText } from "./read-sheet";
 import { askAboutRepeated, rowHashes } from "./repeated-rows";
-import { DELIMITERS, type Sheet } from "./sheet";
+import type { Sheet } from "./sheet";
 import { writeRows } from "./write-rows";
 
 const cells = z.array(z.array(z.union([z.string(), z.number(), z.null()])));

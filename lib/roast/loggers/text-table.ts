@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
+import { delimiterOf, ROW_ENDS } from "@/lib/http/csv-dialect";
 import { LIMITS } from "@/lib/roast/artisan/bounded-reader";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import { pluralize } from "@/lib/units/pluralize";
@@ -9,8 +10,6 @@ import type { Row } from "./cells";
 export const MAX_ROWS = 50_500;
 export const MAX_COLUMNS = 250;
 const MAX_ROW_CHARACTERS = 100_000;
-const DELIMITERS = [",", ";", "\t"] as const;
-const LINES_LOOKED_AT = 60;
 
 const rowsSchema = z.array(z.array(z.string()));
 
@@ -21,7 +20,8 @@ const rowsSchema = z.array(z.array(z.string()));
 export function textRows(text: string): Row[] {
   try {
     const rows = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(text) ?? ",",
+      record_delimiter: ROW_ENDS,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_CHARACTERS,
@@ -38,15 +38,4 @@ function withinLimits(rows: string[][]): string[][] {
   const cells = rows.reduce((sum, row) => sum + row.length, 0);
   if (cells <= LIMITS.values) return rows;
   throw new ArtisanFileError("too_many_values", `more than ${pluralize(LIMITS.values, "value")}`);
-}
-
-/** The one that the first lines have most of; a comma if none does. */
-function delimiterOf(text: string): string {
-  const lines = text.slice(0, MAX_ROW_CHARACTERS).split(/\r\n|\n|\r/, LINES_LOOKED_AT);
-  const counts = DELIMITERS.map((delimiter) => {
-    const each = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
-    return { delimiter, lines: each.length, count: Math.max(0, ...each) };
-  });
-  const [best] = counts.sort((a, b) => b.lines * b.count - a.lines * a.count);
-  return best && best.count > 0 ? best.delimiter : ",";
 }

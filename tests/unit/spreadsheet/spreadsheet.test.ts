@@ -50,6 +50,18 @@ test("columns are matched by the heads of exports and of people's own sheets, be
   ]);
 });
 
+test.each(["\r\n", "\n", "\r", "\r\r\n"])(
+  "rows are told apart by %j below a head that ends otherwise",
+  (end) => {
+    const rows = ["Konga,10,good", 'Huila,20,"two\nlines"', "Sidama,30,fine"];
+    expect(read("lots", `Coffee,Weight (lb),Notes\r\n${rows.join(end)}`).bodies).toEqual([
+      { manual_name: "Konga", purchased_qty_lbs: 10, notes: "good" },
+      { manual_name: "Huila", purchased_qty_lbs: 20, notes: "two\nlines" },
+      { manual_name: "Sidama", purchased_qty_lbs: 30, notes: "fine" },
+    ]);
+  },
+);
+
 test("a head that may be a day or a weight is what its unit or its values say", () => {
   const bodies = [{ manual_name: "Konga", purchase_date: "2026-11-02", purchased_qty_lbs: 66.1387 }];
   const perHead = [
