@@ -57,9 +57,18 @@ function finite(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** Days of the years 2000 to 2100 as Excel counts them from 30 Dec 1899. */
+const EXCEL_DAYS = { from: 36_526, to: 73_051 };
+
+export const isExcelDay = (day: number): boolean => day >= EXCEL_DAYS.from && day < EXCEL_DAYS.to;
+
 const CLOCK = /^([+-])?(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2}(?:[.,]\d{1,6})?)$/;
+/** `7:32:48 PM` */
+const HALF_DAY_CLOCK = /^(\d{1,2}):(\d\d):(\d\d(?:[.,]\d{1,6})?) ?([AP]M)$/i;
 /** `2026-05-18 19:32:48` and with a `T`; zones don't matter for differences. */
 const ISO_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d{1,6})?/;
+/** `18.05.2026 19:32:48` */
+const DOTTED_TIME = /^(\d{1,2})\.(\d{1,2})\.(\d{4}),? (\d{1,2}):(\d\d):(\d\d)$/;
 /** `5/18/2026 7:32:48 PM` */
 const US_TIME = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d\d):(\d\d)(?: ([AP]M))?$/i;
 
@@ -72,6 +81,9 @@ export function clockSeconds(cell: Cell | undefined): number | null {
     const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", "."));
     return sign === "-" ? -whole : whole;
   }
+  const [, hours, minutes, seconds = "", half] = HALF_DAY_CLOCK.exec(text) ?? [];
+  if (hours !== undefined)
+    return hoursOf(hours, half) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", "."));
   const moment = momentOf(text);
   return moment === null ? null : moment / 1000;
 }
@@ -80,10 +92,26 @@ export function clockSeconds(cell: Cell | undefined): number | null {
 export function momentOf(text: string): number | null {
   const iso = ISO_TIME.exec(text)?.[0];
   if (iso) return finite(String(Date.parse(`${iso.replace(" ", "T")}Z`)));
-  const [, month, day, year, hour, minute, second, half] = US_TIME.exec(text) ?? [];
+  const [, day, month, year, ...clock] = DOTTED_TIME.exec(text) ?? reordered(US_TIME.exec(text)) ?? [];
   if (year === undefined) return null;
-  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  const [hour = "0", minute, second, half] = clock;
   return finite(
-    String(Date.UTC(Number(year), Number(month) - 1, Number(day), hours, Number(minute), Number(second))),
+    String(
+      Date.UTC(
+        Number(year),
+        Number(month) - 1,
+        Number(day),
+        hoursOf(hour, half),
+        Number(minute),
+        Number(second),
+      ),
+    ),
   );
 }
+
+const reordered = (match: RegExpExecArray | null) =>
+  match && [match[0], match[2], match[1], ...match.slice(3)];
+
+/** Of a clock with or without halves of a day. */
+const hoursOf = (hours: string, half: string | undefined): number =>
+  half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);

@@ -1,7 +1,16 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { type Cell, cellNumber, cellText, clockSeconds, momentOf, type Row, type Sheet } from "./cells";
+import {
+  type Cell,
+  cellNumber,
+  cellText,
+  clockSeconds,
+  isExcelDay,
+  momentOf,
+  type Row,
+  type Sheet,
+} from "./cells";
 import {
   BEAN_CURVES,
   COMMENT_CONTROLS,
@@ -147,8 +156,7 @@ const wordsOf = (all: Partial<Record<Mark, readonly string[]>>, mark: Mark): rea
   all[mark] ?? [];
 
 const WEIGHT_UNITS: Readonly<Record<string, string>> = { g: "g", kg: "kg", lbs: "lb", lb: "lb", oz: "oz" };
-/** Days of the years 2000 to 2100 as Excel counts them from 30 Dec 1899. */
-const EXCEL_DAYS = { from: 36_526, to: 73_051, of1970: 25_569 };
+const EXCEL_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
 function generalFacts([heads = [], values = []]: readonly Row[]): LoggedFacts {
@@ -182,8 +190,8 @@ function generalFacts([heads = [], values = []]: readonly Row[]): LoggedFacts {
 
 function dateOf(cell: Cell): Pick<LoggedFacts, "date" | "time"> {
   const days = cellNumber(cell);
-  const isDay = days !== null && days >= EXCEL_DAYS.from && days < EXCEL_DAYS.to;
-  const moment = isDay ? Math.round((days - EXCEL_DAYS.of1970) * DAY_MS) : momentOf(cellText(cell));
+  const isDay = days !== null && isExcelDay(days);
+  const moment = isDay ? Math.round((days - EXCEL_1970) * DAY_MS) : momentOf(cellText(cell));
   if (moment === null) return {};
   const when = new Date(moment);
   return localTime([

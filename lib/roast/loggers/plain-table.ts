@@ -6,7 +6,8 @@ import type { ChosenColumns } from "./chosen-columns";
 import { eventsOf } from "./event-words";
 import { factsOfName } from "./file-title";
 import type { LoggedCurve, LoggedEvent, LoggedRoast } from "./logged-roast";
-import { cutWarnings, HEAD_ROWS, numbersOf, secondsOfColumn, type Table } from "./table";
+import { startOf } from "./read-table";
+import { columnOf, cutWarnings, HEAD_ROWS, numbersOf, secondsOfColumn, type Table } from "./table";
 
 const TIME_WORDS = [
   ...["times?", "elapsed", "elapsed time", "roast time", "seconds?", "secs?", "s", "t", "ms", "millis"],
@@ -80,7 +81,7 @@ export function readPlainTable(
     marks: marked.marks,
     events: [...marked.events, ...more.flatMap((column) => ("at" in column ? [column] : []))],
     curves: more.flatMap((column) => ("kind" in column ? [column] : [])),
-    facts: factsOfName(fileName),
+    facts: { ...factsOfName(fileName), ...startOf(columnOf(table, [time.key]) ?? []) },
     warnings: [
       ...table.warnings,
       `Read as a table: times from "${time.name}", temperatures from ${readFrom.map((name) => `"${name}"`).join(" and ")}.`,

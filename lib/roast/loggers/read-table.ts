@@ -1,6 +1,6 @@
 import type { Mark } from "@/lib/coffee/recording";
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
-import { cellNumber, cellText, momentOf, type Row, wordOf } from "./cells";
+import { type Cell, cellNumber, cellText, momentOf, type Row, wordOf } from "./cells";
 import { changesOf } from "./changes";
 import { eventsOf } from "./event-words";
 import { factsOfName, localTime } from "./file-title";
@@ -88,7 +88,11 @@ function datesOf(table: Table, { dateColumns, time }: TableFormat): Pick<LoggedF
     const parts = dateColumns.map((name) => numbersOf(table, [name])[0] ?? undefined);
     return parts.includes(undefined) ? {} : localTime(parts);
   }
-  const [first] = columnOf(table, time.columns) ?? [];
+  return startOf(columnOf(table, time.columns) ?? []);
+}
+
+/** The day and time of the first of some points in time; none of clocks without a day. */
+export function startOf([first]: readonly Cell[]): Pick<LoggedFacts, "date" | "time"> {
   const moment = momentOf(cellText(first));
   if (moment === null) return {};
   const [date, clock] = new Date(moment).toISOString().split("T");

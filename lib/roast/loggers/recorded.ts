@@ -26,7 +26,8 @@ export function recorded(logged: LoggedRoast): ArtisanRoast {
   const unit = unitOf(readings, warnings);
   const axis = axisOf(logged.time, "the roast", warnings);
   const marks = { ...NO_MARKS, ...placed(logged, axis) };
-  const zero = (marks.charge === null ? undefined : axis.seconds[marks.charge]) ?? 0;
+  // Clocks of the day begin hours after 0; what is before 0 is before charge.
+  const zero = marks.charge === null ? Math.max(0, axis.seconds[0] ?? 0) : (axis.seconds[marks.charge] ?? 0);
   const time = secondsFrom(zero, axis);
   return {
     recording: {

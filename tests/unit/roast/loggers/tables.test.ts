@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { measuredLog } from "@/lib/roast/loggers/measured-log";
+import { xlsx } from "@/tests/support/logger-workbooks";
 
 /** A row every six seconds, from 90 to 209 °C. */
 const ROWS = Array.from({ length: 120 }, (_, at) => ({ second: at * 6, bean: 90 + at }));
@@ -23,4 +24,52 @@ test("a table with decimal commas is read by its semicolons or tabs, however man
 test.each(["\r\n", "\n", "\r"])("a table's rows may end by %j, and its head otherwise", (end) => {
   const { recording } = table("Machine\r\nTime,BT", ({ second, bean }) => `${second},${bean}`, end);
   expect(recording).toMatchObject({ time: SECONDS, bean: BEANS });
+});
+
+const two = (value: number) => String(value).padStart(2, "0");
+/** From five minutes before midnight. */
+const ofDay = (second: number) => {
+  const at = (86_100 + second) % 86_400;
+  return [at / 3600, (at / 60) % 60, at % 60].map((part) => two(Math.floor(part))).join(":");
+};
+const EVENTS: Readonly<Record<number, string>> = { 0: "Charge", 90: "First crack", 119: "Drop" };
+/** Without charge, times and phases count from the first sample. */
+const UNCHARGED = { ...EVENTS, 0: "" };
+
+test.each([
+  ["a clock that passes midnight", EVENTS, ofDay, null],
+  ["a clock of the day without charge", UNCHARGED, (second: number) => ofDay(second - 7200), null],
+  [
+    "a clock with halves of the day",
+    UNCHARGED,
+    (second: number) => `${ofDay(second - 7200)} PM`.replace(/^21/, "9"),
+    null,
+  ],
+  ["seconds since 1970", EVENTS, (second: number) => String(1_763_000_000 + second), null],
+  ["milliseconds since 1970", UNCHARGED, (second: number) => String((1_763_000_000 + second) * 1000), null],
+  ["days and clocks", UNCHARGED, (second: number) => `18.05.2026 ${ofDay(second - 7200)}`, "2026-05-18"],
+  ["ISO 8601", EVENTS, (second: number) => `2026-05-18T${ofDay(second - 7200)}Z`, "2026-05-18"],
+] as const)(
+  "a table's times as %s count from its charge, else from its first sample",
+  (_, events, timeOf, date) => {
+    const { recording, figures, profile } = table(
+      "Time,BT,Event",
+      ({ second, bean }, at) => `${timeOf(second)},${bean},${Reflect.get(events, at) ?? ""}`,
+    );
+    expect(recording).toMatchObject({ time: SECONDS, bean: BEANS });
+    expect(figures).toMatchObject({ total_time: 714, development_time: 174 });
+    expect(profile.date).toBe(date);
+  },
+);
+
+test.each([
+  ["parts of a day", (second: number) => second / 86_400],
+  ["days", (second: number) => 46_000.6 + second / 86_400],
+  ["parts of a day over midnight", (second: number) => (0.999 + second / 86_400) % 1],
+  ["minutes and seconds that Excel took for hours and minutes", (second: number) => second / 1440],
+])("a workbook's times as %s are read as seconds", (_, timeOf) => {
+  const rows = ROWS.map(({ second, bean }) => [timeOf(second), bean]);
+  const { recording } = measuredLog(xlsx({ Roast: [["Time", "BT"], ...rows] }));
+  expect(recording.bean).toEqual(BEANS);
+  for (const [at, second] of recording.time.entries()) expect(second).toBeCloseTo(at * 6, 3);
 });
