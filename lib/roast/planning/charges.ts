@@ -1,5 +1,5 @@
 import type { WeightUnit } from "@/lib/units/weight-unit";
-import { greenFor, PPM, roastedFrom, SCALE_STEPS } from "./weights";
+import { greenFor, onScale, PPM, roastedFrom, SCALE_STEPS } from "./weights";
 
 /** Charges of one product. Weights are thousandths of the unit that the plan is in. */
 
@@ -57,8 +57,7 @@ export function chargesFor(
 ): Charges {
   const step = SCALE_STEPS[unit];
   const needed = greenFor(roasted, loss, step, PPM);
-  // To the nearest: 468 g are stored as 467.99 g.
-  const full = usual === null ? needed : Math.max(step, Math.round(usual / step) * step);
+  const full = usual === null ? needed : onScale(usual, step);
   const least = Math.min(full, up(rules.least ?? full / 2, step));
   const batchesOf = (charges: readonly number[]) =>
     charges.map((charge) => ({

@@ -8,7 +8,7 @@ import {
   type SmallRest,
   USUAL_RULES,
 } from "./charges";
-import { fromMilliOunces, milliOuncesUp, SCALE_STEPS } from "./weights";
+import { fromMilliOunces, milliOuncesUp, NEGLIGIBLE, SCALE_STEPS } from "./weights";
 
 /** A plan over several coffees. Weights are thousandths of an ounce unless a name says otherwise. */
 
@@ -134,6 +134,7 @@ function drawsOf(charge: number, { lots }: Product, green: ReadonlyMap<number, n
   }
   const leftOf = (id: number) => green.get(id) ?? 0;
   const lot =
-    lots.find(({ id }) => leftOf(id) >= charge) ?? lots.toSorted((a, b) => leftOf(b.id) - leftOf(a.id))[0];
+    lots.find(({ id }) => leftOf(id) >= charge - NEGLIGIBLE) ??
+    lots.toSorted((a, b) => leftOf(b.id) - leftOf(a.id))[0];
   return lot ? [{ id: lot.id, oz: charge }] : [];
 }

@@ -17,6 +17,8 @@ import {
   fromMilliOunces,
   greenFor,
   milliOuncesUp,
+  NEGLIGIBLE,
+  onScale,
   PPM,
   roastedFrom,
   SCALE_STEPS,
@@ -110,7 +112,8 @@ export function planRoasting(wish: Wish, rows: readonly PlannedRow[], stocks: re
   const step = SCALE_STEPS[unit];
   const ofOwn = usualCharge(own);
   const milliOunces = ofOwn ?? usualCharge(rows);
-  const usual = wish.batch ?? (milliOunces === null ? null : fromMilliOunces(milliOunces, unit));
+  const usual =
+    wish.batch ?? (milliOunces === null ? null : onScale(fromMilliOunces(milliOunces, unit), step));
   const basis = wish.batch !== null ? "given" : ofOwn !== null ? "coffee" : "all";
 
   let plan: Plan | null = null;
@@ -133,7 +136,8 @@ export function planRoasting(wish: Wish, rows: readonly PlannedRow[], stocks: re
   const leftMilli = lots.reduce((sum, { leftOz }) => sum + Math.round(leftOz * 1000), 0);
   const left = fromMilliOunces(leftMilli, unit);
   const charged = plan ? (plan.batches ? plan.batches.count * plan.batches.each : plan.green) : 0;
-  const afterMilli = leftMilli - milliOuncesUp(charged, unit);
+  const rest = leftMilli - milliOuncesUp(charged, unit);
+  const afterMilli = Math.abs(rest) <= NEGLIGIBLE ? 0 : rest;
   return {
     loss,
     drop: {

@@ -1,4 +1,5 @@
-import type { WeightUnit } from "@/lib/units/weight-unit";
+import { milliOuncesOf } from "@/lib/units/fixed-point";
+import { NEGLIGIBLE_OZ, type WeightUnit } from "@/lib/units/weight-unit";
 
 /**
  * Weights are in whole thousandths of the user's unit, weight loss in whole tenths of a percent:
@@ -11,6 +12,13 @@ export const SCALE_STEPS = { g: 1000, oz: 100, lb: 10, kg: 1 } as const satisfie
 const WHOLE = 1000;
 /** Losses in millionths, for medians that aren't rounded to tenths of a percent. */
 export const PPM = 1_000_000;
+
+/** To the nearest step of the scale, and at least one: 468 g are stored as 467.99 g. */
+export const onScale = (weight: number, step: number): number =>
+  Math.max(step, Math.round(weight / step) * step);
+
+/** Thousandths of an ounce: less than half a gram too little holds a charge. */
+export const NEGLIGIBLE = milliOuncesOf(NEGLIGIBLE_OZ);
 
 const ceilDivide = (a: number, b: number) => Math.floor((a + b - 1) / b);
 

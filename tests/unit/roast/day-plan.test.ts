@@ -56,6 +56,18 @@ test("a day's plan takes roasted stock first, then full charges, then the rest, 
   ]);
 });
 
+test("a lot that was bought for just these charges gives all of them", () => {
+  // 2 kg are kept as 4.4092 lb, which is 0.03 g less than two charges of 1 kg.
+  const lots = [3, 4].map((id) => ({ id, share: null }));
+  const left = new Map([
+    [3, milliOuncesOf(4.4092 * 16)],
+    [4, grams(5000)],
+  ]);
+  const wanted = [{ product: "coffee 1", roasted: grams(1700), dueOn: "2026-11-25" }];
+  const plan = planDay(wanted, [product({ lots })], new Map(), left, "g");
+  expect(plan.products[0]?.batches.map(({ lotId }) => lotId)).toEqual([3, 3]);
+});
+
 test("a recipe draws on its lots by share, and batches go to the first lot that holds them", () => {
   const blend = product({
     key: "recipe 1",

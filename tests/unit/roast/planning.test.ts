@@ -12,7 +12,8 @@ import {
   roastedFrom,
   SCALE_STEPS,
 } from "@/lib/roast/planning/weights";
-import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { rounded } from "@/lib/units/rounding";
+import { OUNCES, storedOunces, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 const GRAMS = SCALE_STEPS.g;
 
@@ -151,7 +152,7 @@ const wish = {
 
 test("a plan is compared with the remaining stock of the coffee's lots and reports a shortage", () => {
   const rows = [row({})];
-  // 1000 g at 15 %: 1177 g in three batches of 393 g, for 453 g are usual: 1179 g of the 4,535.9 that are left.
+  // 1000 g at 15 %: 1177 g in three batches of 393 g, for 454 g are usual: 1179 g of the 4,535.9 that are left.
   const lots = [
     stock({ leftOz: 100 }),
     stock({ leftOz: 60 }),
@@ -161,7 +162,7 @@ test("a plan is compared with the remaining stock of the coffee's lots and repor
   const planned = planRoasting(wish, rows, lots);
   expect(planned.plan).toMatchObject({
     green: 1_177_000,
-    batches: { count: 3, each: 393_000, usual: 453_592, basis: "coffee" },
+    batches: { count: 3, each: 393_000, usual: 454_000, basis: "coffee" },
   });
   expect(planned.stock).toMatchObject({ lots: 2, left: 4_535_923 });
   expect(planned.stock.after).toBeGreaterThan(3_356_880);
@@ -169,6 +170,23 @@ test("a plan is compared with the remaining stock of the coffee's lots and repor
   const short = planRoasting({ ...wish, unit: "oz", wanted: 170_000 }, rows, [stock({ leftOz: 100 })]);
   // 200 oz in 13 batches of 15.4 oz are 200.2 oz, 100.2 more than there are.
   expect(short.stock).toMatchObject({ left: 100_000, after: -100_200 });
+});
+
+test("whole charges of the usual weight are that many batches, and a lot that holds them leaves nothing", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 50, max: 3000 }), fc.integer({ min: 1, max: 20 }), (charge, count) => {
+      const rows = [row({ ozIn: storedOunces(charge, "g"), ozOut: null })];
+      // As a lot's weight is kept, in pounds to four decimals.
+      const left = 16 * rounded((count * charge * OUNCES.g) / OUNCES.lb, 4);
+      const wanted = roastedFrom(count * charge * 1000, 150);
+      const { plan, stock: lots } = planRoasting({ ...wish, wanted, loss: 150 }, rows, [
+        stock({ leftOz: left }),
+      ]);
+      expect(plan?.batches).toMatchObject({ count, each: charge * 1000 });
+      expect(Math.abs(lots.after ?? Number.NaN)).toBeLessThan(500);
+      expect(lots.after).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });
 
 test("without a weighed roast nothing is planned unless a loss is entered", () => {
