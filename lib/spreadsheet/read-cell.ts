@@ -75,11 +75,18 @@ function readMoney(cell: string | number, { decimals, signs }: CellContext): num
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d+)?$/;
 const MINUTES = /^(\d{1,3})\s*(?:m|min|mins|minutes)\.?\s*(?:(\d{1,2})\s*(?:s|sec|secs|seconds)?\.?)?$/i;
 const DAY_S = 86_400;
+/** Nothing of a roast is marked earlier, so `10.5` and `10.30` are minutes. */
+const MIN_BARE_SECONDS = 60;
+
+const bareSeconds = (seconds: number): CellValue =>
+  seconds > 0 && seconds < MIN_BARE_SECONDS
+    ? refused("Are these minutes? Enter minutes and seconds, such as 8:45, or 45 s.")
+    : value(seconds);
 
 /** Seconds. Excel keeps a clock as a part of a day. */
 function readDuration(cell: string | number, context: CellContext): CellValue {
   if (typeof cell === "number") {
-    if (context.clocks === null || cell >= MAX_CLOCK_DAYS) return value(cell);
+    if (context.clocks === null || cell >= MAX_CLOCK_DAYS) return bareSeconds(cell);
     return value(Math.round((cell * DAY_S) / (context.clocks === "hours" ? 1 : 60)));
   }
   const text = cell.trim();
@@ -87,8 +94,9 @@ function readDuration(cell: string | number, context: CellContext): CellValue {
   if (minutes !== undefined) return value(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
   const [, min, sec = "0"] = MINUTES.exec(text) ?? [];
   if (min !== undefined) return value(Number(min) * 60 + Number(sec));
-  const number = readNumber(text.replace(/\s*(s|sec|secs|seconds)$/i, ""), context.decimals);
-  if (typeof number === "number") return value(number);
+  const bare = text.replace(/\s*(s|sec|secs|seconds)$/i, "");
+  const number = readNumber(bare, context.decimals);
+  if (typeof number === "number") return bare === text ? bareSeconds(number) : value(number);
   return number.kind === "refused" ? refused("Enter a time, such as 8:45, or seconds.") : number;
 }
 

@@ -139,6 +139,18 @@ test("times typed into Excel as minutes and seconds are read as such, whole numb
   expect(times(["8:20", "10:75"])).toEqual([[500, undefined]]);
 });
 
+test("a bare number of less than a minute is asked about, since it is minutes more likely than seconds", () => {
+  const times = (text: string) => read("roasts", `Date;Coffee;Green (g);Time\n2024-05-13;Konga;500;${text}`);
+  for (const text of ["10.5", "10,30", "11"])
+    expect(times(text)).toMatchObject({
+      bodies: [],
+      problems: [[2, 3, "Are these minutes? Enter minutes and seconds, such as 8:45, or 45 s."]],
+    });
+  const seconds = { "45 s": 45, "0:45": 45, "630": 630, "630,5": 630.5, "10 min": 600 };
+  for (const [text, second] of Object.entries(seconds))
+    expect(times(text).bodies[0]).toMatchObject({ milestones: { drop: { time: second } } });
+});
+
 test("a long cell is refused as a number before anything looks for its unit", () => {
   const long = `1${" ".repeat(9000)}x`;
   const row = ["2024-05-13", "Konga", long, long, long];
