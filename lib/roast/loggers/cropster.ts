@@ -144,7 +144,9 @@ function commentsOf(rows: readonly Row[], time: readonly Reading[]) {
         Object.entries(COMMENT_CONTROLS).find(([, words]) => includes(words, word))?.[0] ?? null;
       const plain = control !== null || PLAIN_COMMENTS.includes(word);
       const label = [plain ? "" : cellText(type), cellText(said)].filter(Boolean).join(": ");
-      events.push({ at, control, value: cellNumber(said), label: control ? null : label || null });
+      const value = cellNumber(said);
+      const isSetting = control !== null && value !== null;
+      events.push({ at, control, value, label: isSetting ? null : label || null });
     }
   }
   return { marks, events };

@@ -1,6 +1,6 @@
 import type { CurveKind } from "@/lib/coffee/recording";
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
-import type { TemperatureUnit } from "@/lib/units/temperature";
+import { convertDifference, convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
 import { type Cell, cellText, type Row, wordOf } from "./cells";
 import type { ChosenColumns } from "./chosen-columns";
 import { eventsOf } from "./event-words";
@@ -67,19 +67,28 @@ export function readPlainTable(
     first("environment") ??
     columns.find(({ words }) => ALSO_ENVIRONMENT.test(words) && meaningOf(words) === null);
   const environment = chosen ? named(chosen.environment) : guessed;
-  const event = first("event");
-  const marked = event ? eventsOf(table, [event.key]) : { marks: {}, events: [] };
-  const others = columns.filter((column) => ![time, bean, environment, event].includes(column));
-  const more = others.flatMap(({ key, name, words }) => columnAs(name, words, numbersOf(table, [key])));
+  const noted = columns.filter(({ words }) => meaningOf(words) === "event");
+  const marked = noted.map(({ key }) => eventsOf(table, [key]));
+  const unit = chosen?.unit ?? unitOf(bean.words) ?? unitOf(environment?.words ?? "");
+  const others = columns.filter((column) => ![time, bean, environment, ...noted].includes(column));
+  const more = others.flatMap(({ key, name, words }) =>
+    columnAs(name, words, inUnit(unit, words, numbersOf(table, [key]))),
+  );
   const readFrom = [bean.name, environment?.name].filter((name) => name !== undefined);
   return {
     logger: "a table",
-    unit: chosen?.unit ?? unitOf(bean.words) ?? unitOf(environment?.words ?? ""),
+    unit,
     time: seconds,
     bean: numbersOf(table, [bean.key]),
-    environment: environment ? numbersOf(table, [environment.key]) : seconds.map(() => null),
-    marks: marked.marks,
-    events: [...marked.events, ...more.flatMap((column) => ("at" in column ? [column] : []))],
+    environment: environment
+      ? inUnit(unit, environment.words, numbersOf(table, [environment.key]), "temperature")
+      : seconds.map(() => null),
+    // Of a mark in several columns, the first counts.
+    marks: Object.assign({}, ...marked.map(({ marks }) => marks).reverse()),
+    events: [
+      ...marked.flatMap(({ events }) => events),
+      ...more.flatMap((column) => ("at" in column ? [column] : [])),
+    ],
     curves: more.flatMap((column) => ("kind" in column ? [column] : [])),
     facts: { ...factsOfName(fileName), ...startOf(columnOf(table, [time.key]) ?? []) },
     warnings: [
@@ -105,6 +114,19 @@ function perSecond(words: string): number {
 function unitOf(words: string): TemperatureUnit | null {
   if (/°f|\(f\)|\[f\]|\bf$|fahrenheit/.test(words)) return "F";
   return /°c|\(c\)|\[c\]|\bc$|celsius/.test(words) ? "C" : null;
+}
+
+/** Temperatures and rates of a column in the unit of the beans, where its head names the other one. */
+function inUnit(
+  unit: TemperatureUnit | null,
+  words: string,
+  values: Reading[],
+  kind: CurveKind = kindOf(words),
+): Reading[] {
+  const from = unitOf(words);
+  if (unit === null || from === null || from === unit || kind === "other") return values;
+  const convert = kind === "rate" ? convertDifference : convertTemperature;
+  return values.map((value) => convert(value, from, unit));
 }
 
 /** A column with a value in most rows is a curve, one with few is a control that was changed. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measuredLog } from "@/lib/roast/loggers/measured-log";
-import { xlsx } from "@/tests/support/logger-workbooks";
+import { CROPSTER_LANGUAGES, cropsterSheets, xlsx } from "@/tests/support/logger-workbooks";
 
 /** A row every six seconds, from 90 to 209 °C. */
 const ROWS = Array.from({ length: 120 }, (_, at) => ({ second: at * 6, bean: 90 + at }));
@@ -72,4 +72,42 @@ test.each([
   const { recording } = measuredLog(xlsx({ Roast: [["Time", "BT"], ...rows] }));
   expect(recording.bean).toEqual(BEANS);
   for (const [at, second] of recording.time.entries()) expect(second).toBeCloseTo(at * 6, 3);
+});
+
+test("a table's notes are kept beside its marks, in whichever columns they are", () => {
+  const written: Written = ({ second, bean }, at) =>
+    `${second},${bean},${at === 50 ? "less gas" : ""},${EVENTS[at] ?? ""},${at === 119 ? "oily" : ""}`;
+  const { recording } = table("Time,BT,Notes,Event,Comment", written);
+  expect(recording.marks).toMatchObject({ charge: 0, fc_start: 90, drop: 119 });
+  expect(recording.controls.map(({ time, label }) => [time, label])).toEqual([
+    [300, "less gas"],
+    [714, "oily"],
+  ]);
+});
+
+test("a table's column whose head names the other scale is converted to that of the beans", () => {
+  const heads = ["Time", "BT (°F)", "ET (C)", "Inlet temp (°C)", "RoR (°C/min)", "Gas (%)"];
+  const { recording } = table(heads.join(","), ({ second, bean }) => `${second},${bean * 2},200,300,10,50`);
+  expect(recording).toMatchObject({ unit: "F", bean: BEANS.map((bean) => bean * 2) });
+  expect(recording.environment[0]).toBeCloseTo(392, 5);
+  expect(recording.extraCurves.map(({ kind, values }) => [kind, values[0]])).toEqual([
+    ["temperature", 572],
+    ["rate", 18],
+    ["other", 50],
+  ]);
+});
+
+test("what a Cropster comment says of a control in words is kept", () => {
+  const words = CROPSTER_LANGUAGES.English;
+  if (!words) throw new Error("no words");
+  const sheets = cropsterSheets(words);
+  const [head = [], ...comments] = sheets.Comments ?? [];
+  const { recording } = measuredLog(
+    xlsx({ ...sheets, Comments: [head, ...comments, [330, 165, "Gas", "low flame"]] }),
+  );
+  const gas = recording.controls.filter(({ control }) => control === "Gas");
+  expect(gas.map(({ value, label }) => [value, label])).toEqual([
+    [55, null],
+    [null, "low flame"],
+  ]);
 });
