@@ -16,6 +16,7 @@ export type CellType =
   | "weight_price"
   | "whole"
   | "number"
+  | "percent"
   | "date"
   | "duration"
   | "temperature"
@@ -137,7 +138,7 @@ const LOTS: readonly Column[] = [
   {
     field: "moisture_percent",
     label: "Moisture",
-    type: "number",
+    type: "percent",
     names: ["moisture content", "moist", "humidity"],
   },
   { field: "water_activity", label: "Water activity", type: "number", names: ["aw"] },

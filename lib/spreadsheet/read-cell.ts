@@ -1,7 +1,7 @@
 import type { DateSystem } from "@/lib/units/days";
 import { withoutSign } from "@/lib/units/parse-amount";
 import { readTypedNumber, type Separators } from "@/lib/units/parse-number";
-import { roundedDecimal } from "@/lib/units/rounding";
+import { rounded, roundedDecimal } from "@/lib/units/rounding";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { OUNCES, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 import type { CellValue } from "./cell-value";
@@ -149,6 +149,11 @@ const READERS: Record<CellType, (cell: string | number, column: Column, context:
       asValue(
         readNumber(typeof cell === "string" ? cell.replace(/\s*(%|g\/l)$/i, "") : cell, context.decimals),
       ),
+    // To Excel 11.2% is 0.112, and less than one percent isn't moisture.
+    percent: (cell, column, context) =>
+      typeof cell === "number" && cell < 1
+        ? value(rounded(cell * 100, 4))
+        : READERS.number(cell, column, context),
     duration: (cell, _, context) => readDuration(cell, context),
     temperature: readTemperature,
     temperature_unit: (cell) => {
@@ -166,6 +171,7 @@ export const NUMERIC: readonly CellType[] = [
   "weight_price",
   "whole",
   "number",
+  "percent",
   "temperature",
   "duration",
 ];

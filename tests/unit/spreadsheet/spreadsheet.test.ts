@@ -151,6 +151,13 @@ test("a bare number of less than a minute is asked about, since it is minutes mo
     expect(times(text).bodies[0]).toMatchObject({ milestones: { drop: { time: second } } });
 });
 
+test("a percentage is the same whether it was typed or formatted by Excel", () => {
+  const moistures = [0.112, 11.2, "11.2%", "11.2 %", "11.2"];
+  const rows = [["Coffee", "Moisture %"], ...moistures.map((cell) => ["Konga", cell])];
+  const found = interpretSheet("lots", { rows, delimiter: null }, readChoices({}), { currency: "USD" });
+  expect(found.rows.map(({ values }) => values.moisture_percent)).toEqual(moistures.map(() => 11.2));
+});
+
 test("a long cell is refused as a number before anything looks for its unit", () => {
   const long = `1${" ".repeat(9000)}x`;
   const row = ["2024-05-13", "Konga", long, long, long];
