@@ -14,6 +14,8 @@ import {
   type SheetCell,
 } from "./sheet";
 
+/** Far more than a table within the limits has, empty columns included. Millions of empty cells would hold up other requests. */
+const MAX_SEPARATORS = 500_000;
 const textRows = z.array(z.array(z.string()));
 
 const tooLarge = () =>
@@ -26,6 +28,8 @@ const unreadable = (message: string) =>
     message,
     details: { field: "file", expected: "a CSV, TSV or Excel file, or text pasted from a spreadsheet" },
   });
+
+const tooWide = () => unreadable(`A table has at most ${MAX_SHEET_COLUMNS} columns.`);
 
 /**
  * The rows of a CSV, TSV or Excel file; empty rows are left out.
@@ -48,6 +52,7 @@ export async function readSheetFile(accountId: string, bytes: Uint8Array): Promi
 export function readSheetText(text: string): Sheet {
   if (text.length > MAX_SHEET_BYTES) throw tooLarge();
   const delimiter = delimiterOf(text) ?? "\t";
+  if (isMoreOften(text, delimiter, MAX_SEPARATORS)) throw tooWide();
   try {
     const rows = parse(text, {
       bom: true,
@@ -63,6 +68,12 @@ export function readSheetText(text: string): Sheet {
     if (!(thrown instanceof CsvError)) throw thrown;
     throw unreadable(`The table can't be read: ${thrown.message}.`);
   }
+}
+
+function isMoreOften(text: string, mark: string, most: number): boolean {
+  let found = 0;
+  for (let at = text.indexOf(mark); at !== -1 && found <= most; at = text.indexOf(mark, at + 1)) found++;
+  return found > most;
 }
 
 const isBlank = (cell: SheetCell) => cell === null || (typeof cell === "string" && cell.trim() === "");
@@ -86,6 +97,6 @@ function bounded({ rows, ...sheet }: Sheet): Sheet {
   if (filled.length > MAX_SHEET_ROWS + MAX_LINES_ABOVE)
     throw unreadable(`A table has at most ${count(MAX_SHEET_ROWS)} rows. Split it.`);
   const widest = Math.max(...filled.map((row) => row.findLastIndex((cell) => !isBlank(cell)) + 1));
-  if (widest > MAX_SHEET_COLUMNS) throw unreadable(`A table has at most ${MAX_SHEET_COLUMNS} columns.`);
+  if (widest > MAX_SHEET_COLUMNS) throw tooWide();
   return { ...sheet, rows: filled.map((row) => Array.from({ length: widest }, (_, at) => row[at] ?? null)) };
 }

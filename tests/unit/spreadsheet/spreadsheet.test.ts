@@ -245,6 +245,7 @@ test("a table beyond the limits, an empty one and a file that is none are refuse
   for (const [bytes, why] of [
     [encode(`a,b\n${row.repeat(2100)}`), /at most 2,000 rows/],
     [encode(`${"a,".repeat(80)}b\n`), /at most 60 columns/],
+    [encode("\t".repeat(600_000)), /at most 60 columns/],
     [encode(`a,b\n${"x".repeat(10_001)},1`), /10,000 characters/],
     [encode(" \n \n"), /empty/],
     [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /can't be read/],
