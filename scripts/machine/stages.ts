@@ -227,7 +227,7 @@ export async function runStages(stages: readonly Stage[], options: StageOptions)
 }
 
 /** Starts each stage, in their order, as soon as there is room and those before it that it names have ended. */
-async function besideEachOther(
+export async function besideEachOther(
   stages: readonly Stage[],
   run: (stage: Stage) => Promise<void>,
 ): Promise<void> {
@@ -237,16 +237,21 @@ async function besideEachOther(
     !running.has(stage) &&
     ![...(stage.needs ?? []), ...(stage.after ?? [])].some((name) => open.has(name)) &&
     (stage.waits || [...running.keys()].filter(({ waits }) => !waits).length < AT_ONCE);
-  while (open.size > 0) {
-    for (const stage of open.values()) {
-      if (!mayStart(stage)) continue;
-      const end = () => {
-        open.delete(stage.name);
-        running.delete(stage);
-      };
-      running.set(stage, run(stage).finally(end));
+  try {
+    while (open.size > 0) {
+      for (const stage of open.values()) {
+        if (!mayStart(stage)) continue;
+        const end = () => {
+          open.delete(stage.name);
+          running.delete(stage);
+        };
+        running.set(stage, run(stage).finally(end));
+      }
+      await Promise.race(running.values());
     }
-    await Promise.race(running.values());
+  } finally {
+    // A program that ends slowly when it is told to would outlive us, and nothing would end it then.
+    await Promise.allSettled(running.values());
   }
 }
 
