@@ -1,8 +1,8 @@
 import { database, readDatabase } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { listSuppliers } from "@/lib/catalog/pages/suppliers";
 import { compileWords } from "@/lib/catalog/search/compile-words";
 import { forgiveTypo } from "@/lib/catalog/search/forgive-typo";
+import { listSuppliers } from "@/lib/catalog/suppliers";
 import { docsEntries } from "@/lib/docs/search-entries";
 import type { Viewer } from "@/lib/viewer";
 import { findLots, findRoasts } from "./bench-queries";

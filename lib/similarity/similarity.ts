@@ -2,7 +2,7 @@ import { readDatabase } from "@/db/client";
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { databaseFor } from "@/lib/catalog/database-for";
-import { listSuppliers } from "@/lib/catalog/pages/suppliers";
+import { listSuppliers } from "@/lib/catalog/suppliers";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { authMeta, type Viewer } from "@/lib/viewer";
 import { type Match, REQUIRED_CAPABILITY, type SimilarCoffees } from "./contract";

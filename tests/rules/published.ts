@@ -27,7 +27,6 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/directories.ts",
   "lib/catalog/pages/supplier.ts",
   "lib/catalog/pages/supplier-text.ts",
-  "lib/catalog/pages/suppliers.ts",
   "lib/catalog/scoring/coverage.ts",
   // The names of a proof's signals, for the data dictionary.
   "lib/catalog/scoring/proof.ts",

@@ -14,6 +14,7 @@ import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import { withPageOrder } from "@/lib/catalog/search/search-params";
 import { medianKey } from "@/lib/catalog/search/sort-sql";
+import { listSuppliers } from "@/lib/catalog/suppliers";
 import { bagPounds, isInBags, readQuantity } from "@/lib/coffee/quantity";
 import { daysBefore } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
@@ -21,7 +22,6 @@ import { catalogSummary, lastReadAt } from "./catalog-summary";
 import { measuredAgainst } from "./measured-against";
 import { originPrices } from "./origin-medians";
 import { priceHistories } from "./price-history";
-import { listSuppliers } from "./suppliers";
 
 /** `own`: matches that the viewer entered by hand, which the total includes. */
 export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {

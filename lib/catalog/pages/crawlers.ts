@@ -1,5 +1,6 @@
 import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
+import { listSuppliers } from "@/lib/catalog/suppliers";
 import { ANONYMOUS } from "@/lib/viewer";
 import {
   type SitemapBlock,
@@ -8,7 +9,6 @@ import {
   sitemapCountries,
   sitemapEntries,
 } from "./sitemap-addresses";
-import { listSuppliers } from "./suppliers";
 
 /** What crawlers may find, always computed: they take weeks to return. */
 
