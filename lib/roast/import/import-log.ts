@@ -7,7 +7,7 @@ import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { SentFile } from "@/lib/http/multipart";
-import { figureColumns } from "@/lib/roast/analysis/metrics";
+import { figureColumns } from "@/lib/roast/analysis/figure-columns";
 import { type SentInput, weighInputs } from "@/lib/roast/inputs";
 import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import type { Recording } from "@/lib/coffee/recording";
+import { figureColumns } from "@/lib/roast/analysis/figure-columns";
 import { measureRoast } from "@/lib/roast/analysis/measure";
-import { figureColumns } from "@/lib/roast/analysis/metrics";
 import { compareRoastsEndpoint } from "@/lib/roast/compare/contract";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { convertTemperature } from "@/lib/units/temperature";
