@@ -7,8 +7,9 @@ import {
   type PurchaseKey,
 } from "@/lib/billing/plans/price-list";
 import { dayOf } from "@/lib/units/days";
+import { planPrice } from "@/lib/units/money";
 import type { Plan } from "@/lib/viewer";
-import { featuresOf, price, priceWithInterval, requestsOf } from "./plan-texts";
+import { featuresOf, priceWithInterval, requestsOf } from "./plan-texts";
 
 interface OpenedPlansProps {
   bought: readonly PurchaseKey[];
@@ -81,7 +82,7 @@ export function OpenedPlans({ bought, apiPlan, trialEnd, renewsOn, activeKeys, f
 function dueText(entries: readonly PriceListEntry[]): string {
   const cents = entries.reduce((sum, entry) => sum + (entry.cents ?? 0), 0);
   const [interval, ...others] = new Set(entries.map((entry) => entry.interval));
-  return interval && others.length === 0 ? priceWithInterval({ cents, interval }) : price(cents);
+  return interval && others.length === 0 ? priceWithInterval({ cents, interval }) : planPrice(cents);
 }
 
 /** Places that show something locked, the closest first. */

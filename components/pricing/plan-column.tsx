@@ -12,9 +12,10 @@ import {
 } from "@/lib/billing/plans/offers";
 import type { Family } from "@/lib/billing/plans/price-list";
 import { includes, type PricingView } from "@/lib/billing/plans/pricing";
+import { planPrice } from "@/lib/units/money";
 import { BuyButton } from "./buy-button";
 import { AccessFromOwner } from "./owner-link";
-import { FAMILY_TEXTS, featuresOf, PER, price, priceWithInterval, savingText } from "./plan-texts";
+import { FAMILY_TEXTS, featuresOf, PER, priceWithInterval, savingText } from "./plan-texts";
 import { ACCOUNT_PLANS, pricingHref } from "./pricing-urls";
 
 interface PlanColumnProps {
@@ -80,13 +81,15 @@ function Price({ offer, trialDays, hrefOf }: PriceProps) {
   return (
     <div className="mt-4">
       <p className="flex items-baseline gap-2">
-        <span className="font-serif text-display leading-none tracking-[-0.02em]">{price(offer.cents)}</span>
+        <span className="font-serif text-display leading-none tracking-[-0.02em]">
+          {planPrice(offer.cents)}
+        </span>
         <span className="text-ink-soft">{PER[offer.interval]}</span>
       </p>
       <p className="mt-2 text-ink-soft text-small">
         {offer.interval === "year" ? (
           <>
-            {price(centsPerMonth(offer))} a month
+            {planPrice(centsPerMonth(offer))} a month
             {saving ? `, ${savingText(saving)} less than paying monthly` : ""}
           </>
         ) : other && saving ? (

@@ -4,28 +4,20 @@ import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
 import { type Offer, OPENS } from "@/lib/billing/plans/offers";
 import type { Family } from "@/lib/billing/plans/price-list";
 import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { planPrice } from "@/lib/units/money";
 import { pluralize, sizeOf } from "@/lib/units/pluralize";
 import type { Plan } from "@/lib/viewer";
-
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
-/** `$9`, `$6.67`. */
-export const price = (cents: number): string => dollars.format(cents / 100);
 
 export const PER = { month: "a month", year: "a year" } as const;
 
 /** `$9 a month`. */
 export const priceWithInterval = ({ cents, interval }: Pick<Offer, "cents" | "interval">): string =>
-  `${price(cents)} ${PER[interval]}`;
+  `${planPrice(cents)} ${PER[interval]}`;
 
 /** `$28 (over 25%)`: a saving isn't rounded up. */
 export function savingText({ cents, share }: { cents: number; share: number }): string {
   const whole = Math.floor(share * 100);
-  return `${price(cents)} (${whole === share * 100 ? "" : "over "}${whole}%)`;
+  return `${planPrice(cents)} (${whole === share * 100 ? "" : "over "}${whole}%)`;
 }
 
 export const FAMILY_TEXTS = {

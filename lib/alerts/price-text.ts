@@ -1,6 +1,6 @@
 import { quantityText } from "@/lib/coffee/quantity";
+import { dollars } from "@/lib/units/money";
 
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const NO_BREAK = "\u00a0";
 
 interface Priced {
@@ -13,6 +13,6 @@ interface Priced {
 export function priceText({ price, priceBefore = null, quantityLb }: Priced): string {
   if (price === null) return "no price listed";
   const at = quantityLb === 1 ? "" : ` at ${quantityText(quantityLb).replace(NO_BREAK, " ")}`;
-  const was = priceBefore === null || priceBefore === price ? "" : ` (was ${money.format(priceBefore)})`;
-  return `${money.format(price)}/lb${at}${was}`;
+  const was = priceBefore === null || priceBefore === price ? "" : ` (was ${dollars(priceBefore)})`;
+  return `${dollars(price)}/lb${at}${was}`;
 }

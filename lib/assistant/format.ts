@@ -1,10 +1,10 @@
+import { dollars as withHyphen } from "@/lib/units/money";
 import { tenth } from "@/lib/units/rounding";
 
-const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 const signed = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
-export const dollars = (amount: number): string => usd.format(amount).replace("-", "−");
+export const dollars = (amount: number): string => withHyphen(amount).replace("-", "−");
 export const perPound = (amount: number): string => `${dollars(amount)}/lb`;
 export const number = (value: number): string => plain.format(value).replace("-", "−");
 /** `Papua New Guinea`, `Democratic Republic of the Congo`, `SL28`. */

@@ -3,6 +3,15 @@ const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" 
 /** US dollars with cents: `$7.45`. */
 export const dollars = (amount: number) => usd.format(amount);
 
+const stripped = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** What a plan costs, from US cents: `$9`, `$6.67`. */
+export const planPrice = (cents: number): string => stripped.format(cents / 100);
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** An amount in a currency's smallest unit, as Stripe has it: `$9.00`, `¥900`. */

@@ -44,6 +44,13 @@ test("only lib/units/days.ts computes with days", () => {
   expect(naming(/toISOString\(\)\s*\.slice\(0, 10\)|Date\.parse\(\w+\) \/ DAY_MS/, own)).toEqual([]);
 });
 
+test("only lib/units writes amounts of money, so that a price reads alike everywhere", () => {
+  const own = code.filter(
+    ({ path }) => /^(app|components|lib)\//.test(path) && !path.startsWith("lib/units/"),
+  );
+  expect(naming(/style: "currency"/, own)).toEqual([]);
+});
+
 test("what runs in browsers makes its ids by lib/new-id.ts, which needs no HTTPS", () => {
   const inBrowsers = code.filter(({ path }) => /^(components|lib\/canvas)\//.test(path));
   expect(naming(/randomUUID/, inBrowsers)).toEqual([]);

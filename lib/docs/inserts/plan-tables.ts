@@ -1,20 +1,16 @@
 import { PLANS } from "@/lib/access/plans";
 import { PRICE_LIST, type PriceListEntry } from "@/lib/billing/plans/price-list";
 import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { planPrice } from "@/lib/units/money";
 import { code, markdownTable } from "./markdown-table";
 
 const NUMBER = new Intl.NumberFormat("en-US");
-const DOLLARS = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
 
 const prices: readonly PriceListEntry[] = Object.values(PRICE_LIST);
 
 function priceOf({ cents, interval }: PriceListEntry): string {
   if (cents === null) return "by contract";
-  return interval === null ? "free" : `${DOLLARS.format(cents / 100)} a ${interval}`;
+  return interval === null ? "free" : `${planPrice(cents)} a ${interval}`;
 }
 
 export const PLAN_TABLES = {
