@@ -83,6 +83,38 @@ test("lots, roasts and sales are asked for by their bench's owner, never by the 
   expect(naming(/\b(session|viewer)\.userId\b|\{ userId\b[^}]*\} = require/, bench)).toEqual([]);
 });
 
+/** Of ids that a query of the owner's rows found first; `heldLots` is finished by such queries. */
+const OF_FOUND_ROWS = [
+  "heldLots",
+  "leftOfBlends",
+  "leftOfRoasts",
+  "roastsOn",
+  "selectFigures",
+  "updateStoredBytes",
+];
+
+test("a query of lots, roasts or sales asks for their owner's, or for rows that such a query found", () => {
+  const rows =
+    /\.(?:from|update|delete)\(\s*(?:lots|roasts|sales)\)|from \$\{(?:lots|roasts|sales)\}|\bheldLots\(/;
+  const asked = /\bownerId\b|[(,]\s*bench[,)]/;
+  const queries = code
+    .filter(({ path }) =>
+      /^lib\/(account|assistant|bench|canvas|inventory|onboarding|roast|sales|search|spreadsheet|stock)\//.test(
+        path,
+      ),
+    )
+    .flatMap(({ text }) => text.split(/^(?=export |const |function |async function )/m))
+    .filter((statement) => rows.test(statement));
+  expect(queries.length).toBeGreaterThan(50);
+  expect(
+    queries
+      .filter((statement) => !asked.test(statement))
+      .map((statement) => /(?:function|const) (\w+)/.exec(statement)?.[1])
+      .sort(),
+    "add the owner to the where clause",
+  ).toEqual(OF_FOUND_ROWS);
+});
+
 /** They write what isn't a bench's, or of one that the session doesn't look at. */
 const OTHER_WRITERS = [
   "lib/bench/hand-over.ts",
