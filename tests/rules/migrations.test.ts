@@ -1,5 +1,7 @@
 import path from "node:path";
+import { generateDrizzleJson } from "drizzle-kit/api";
 import { expect, test } from "vitest";
+import * as schema from "@/db/schema";
 import { LAST_UNCHECKED, locksOf } from "./migration-locks";
 import { sources } from "./sources";
 
@@ -15,6 +17,15 @@ test("a migration neither blocks nor breaks servers of the release before", () =
   );
   for (const { path: file, text } of checked)
     expect([file, ...locksOf(text, first.get(path.basename(file)))]).toEqual([file]);
+});
+
+test("the last migration ends with the tables that db/schema declares", () => {
+  const last = sources("db/migrations/meta/*_snapshot.json").at(-1);
+  const { tables } = generateDrizzleJson(schema, undefined, undefined, "snake_case");
+  expect(
+    JSON.parse(JSON.stringify(tables)),
+    "db/schema changed: npm run db:generate -- --name what_changes",
+  ).toEqual(JSON.parse(last?.text ?? "{}").tables);
 });
 
 test.each([
