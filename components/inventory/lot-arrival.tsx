@@ -7,18 +7,18 @@ const withUnit = (value: number | null, unit: string) => (value === null ? null 
 /** Where the lot is and what was measured on arrival; nothing if none of it was entered. */
 export function LotArrival({ lot, title }: { lot: Arrival; title: "h2" | "h3" }) {
   const Title = title;
-  const known: (Fact | null)[] = [
-    fact("Location", lot.location),
-    fact("Lot number", lot.lot_number),
-    fact("Received", lot.received_date && day(lot.received_date)),
-    fact("Moisture", lot.moisture_percent === null ? null : `${lot.moisture_percent}%`),
-    fact("Water activity", withUnit(lot.water_activity, "aw")),
-    fact("Density", withUnit(lot.density_g_l, "g/l")),
-    fact("Screen size", lot.screen_size),
-    fact("EUDR reference", lot.eudr_reference),
-    fact("Plot of land", lot.eudr_plot),
-  ];
-  const facts = known.filter((each) => each !== null);
+  const known: Record<keyof Arrival, Fact | null> = {
+    location: fact("Location", lot.location),
+    lot_number: fact("Lot number", lot.lot_number),
+    received_date: fact("Received", lot.received_date && day(lot.received_date)),
+    moisture_percent: fact("Moisture", lot.moisture_percent === null ? null : `${lot.moisture_percent}%`),
+    water_activity: fact("Water activity", withUnit(lot.water_activity, "aw")),
+    density_g_l: fact("Density", withUnit(lot.density_g_l, "g/l")),
+    screen_size: fact("Screen size", lot.screen_size),
+    eudr_reference: fact("EUDR reference", lot.eudr_reference),
+    eudr_plot: fact("Plot of land", lot.eudr_plot),
+  };
+  const facts = Object.values(known).filter((each) => each !== null);
   if (facts.length === 0) return null;
   return (
     <section aria-label="Arrival and storage">

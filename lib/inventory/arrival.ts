@@ -45,22 +45,28 @@ export const arrivalFields = {
   screen_size: orNull(textField(40)),
   eudr_reference: orNull(textField(60)),
   eudr_plot: orNull(textField(4000, { lines: true })),
-};
+} satisfies Record<keyof Arrival, z.ZodType>;
+
+/** `lot_number` → `lotNumber`. */
+type ColumnOf<Field extends string> = Field extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<ColumnOf<Rest>>}`
+  : Field;
 
 type Sent = { [Field in keyof Arrival]?: Arrival[Field] | undefined };
 
 /** Columns of what was sent; undefined for the rest. */
-export const arrivalColumns = (body: Sent) => ({
-  location: body.location,
-  lotNumber: body.lot_number,
-  receivedDate: body.received_date,
-  moisturePercent: body.moisture_percent,
-  waterActivity: body.water_activity,
-  densityGL: body.density_g_l,
-  screenSize: body.screen_size,
-  eudrReference: body.eudr_reference,
-  eudrPlot: body.eudr_plot,
-});
+export const arrivalColumns = (body: Sent) =>
+  ({
+    location: body.location,
+    lotNumber: body.lot_number,
+    receivedDate: body.received_date,
+    moisturePercent: body.moisture_percent,
+    waterActivity: body.water_activity,
+    densityGL: body.density_g_l,
+    screenSize: body.screen_size,
+    eudrReference: body.eudr_reference,
+    eudrPlot: body.eudr_plot,
+  }) satisfies Record<ColumnOf<keyof Arrival>, unknown>;
 
 export const projectArrival = (lot: typeof lots.$inferSelect): Arrival => ({
   location: lot.location,

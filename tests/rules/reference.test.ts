@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { FEED_KINDS } from "@/db/schema";
+import { OPERATIONS } from "@/lib/api-root/operations";
 import { catalogRow } from "@/lib/catalog/schemas";
 import { catalogQuery } from "@/lib/catalog/search/parameters";
 import { ERRORS } from "@/lib/errors";
+import { ARRIVAL_FIELDS, arrivalShape } from "@/lib/inventory/arrival";
+import { lotSchema } from "@/lib/inventory/lot";
+import { roastSchema } from "@/lib/roast/contract";
+import { COLUMNS } from "@/lib/spreadsheet/columns";
 import { sources } from "./sources";
 
 /** What documents list is compared with what the code declares; each failure names the document to edit. */
@@ -32,6 +37,41 @@ test("docs/contract/catalog.md#1 names every field of a row", () => {
   const named = new Set(quoted(section("docs/contract/catalog.md", 1)));
   const missing = Object.keys(catalogRow.shape).filter((field) => !named.has(field));
   expect(missing, "fields to describe in docs/contract/catalog.md#1").toEqual([]);
+});
+
+test("docs/contract has every path and parameter of /v1", () => {
+  const contract = sources("docs/contract/*.md")
+    .map(({ text }) => text)
+    .join("\n");
+  const missing = OPERATIONS.flatMap(({ path, query }) => [
+    ...(contract.includes(path) ? [] : [path]),
+    ...Object.keys(query.parameters)
+      .filter((name) => !contract.includes(`\`${name}\``))
+      .map((name) => `${path}?${name}`),
+  ]);
+  expect(missing, "clauses to write in docs/contract").toEqual([]);
+});
+
+test("docs/contract/bench.md names every field of a lot and of a roast", () => {
+  const words = new Set(read("docs/contract/bench.md").match(/\w+/g));
+  const fields = Object.keys({ ...lotSchema.shape, ...roastSchema.shape });
+  expect(
+    fields.filter((field) => !words.has(field)),
+    "fields to describe in docs/contract/bench.md",
+  ).toEqual([]);
+});
+
+test("the CSV, the form and the spreadsheets of lots have every fact of an arrival", () => {
+  const facts = Object.keys(arrivalShape);
+  const form = read("components/inventory/arrival-fields.tsx");
+  const inForm = facts.filter((fact) => form.includes(`name="${fact}"`));
+  const columns = COLUMNS.lots.map(({ field }) => field);
+  expect([...ARRIVAL_FIELDS], "ARRIVAL_FIELDS in lib/inventory/arrival.ts").toEqual(facts);
+  expect(inForm, "the fields of components/inventory/arrival-fields.tsx").toEqual(facts);
+  expect(
+    columns.filter((field) => facts.includes(field)).sort(),
+    "LOTS in lib/spreadsheet/columns.ts",
+  ).toEqual(facts.toSorted());
 });
 
 test("docs/contract/errors.md#2 lists every error with its status and sentence, and no other", () => {
