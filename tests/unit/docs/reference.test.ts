@@ -3,7 +3,7 @@ import { docsHref } from "@/lib/docs/page";
 import { endpointPages } from "@/lib/docs/reference/endpoint-pages";
 import { errorPages } from "@/lib/docs/reference/error-pages";
 import { fieldsOf, openApiShapes } from "@/lib/docs/reference/json-schema";
-import { documentedOperations, operationHref } from "@/lib/docs/reference/operations";
+import { documentedOperations, operationHref, sampleRequest } from "@/lib/docs/reference/operations";
 import { expectedPhrase } from "@/lib/docs/reference/parameter-list";
 import { KEY_FROM_ENVIRONMENT, requestSample, requestTarget } from "@/lib/docs/request-samples";
 import { tryItForm } from "@/lib/docs/try-it-form";
@@ -43,6 +43,22 @@ describe("the page of an endpoint", () => {
     const markdown = markdownAt(operationHref(operation));
     for (const code of operation.codes) expect(markdown).toContain(`](${errorDocsPath(code)}) |`);
   });
+
+  test.each(documentedOperations())(
+    "has samples of $id that fill its path and use the client",
+    (operation) => {
+      const request = sampleRequest(operation, "https://peaberry.example");
+      expect(requestTarget(request), "REQUESTS in lib/docs/reference/operations.ts").not.toContain("{");
+      if (operation.path.startsWith("/v1"))
+        expect(
+          requestSample("typescript", request),
+          "CLIENT_METHODS in lib/docs/request-samples.ts",
+        ).toContain("await peaberry.");
+      expect(requestSample("python", request), "PRINTING in lib/docs/request-samples.ts").not.toContain(
+        "print(answer)",
+      );
+    },
+  );
 
   test("says nothing of a list on the page of one coffee", () => {
     const markdown = markdownAt("/docs/reference/get-coffee");
