@@ -2,6 +2,7 @@ import { ApiError, ERRORS, type ErrorCode, type ErrorExtras } from "@/lib/errors
 import { errorDocsUrl } from "./error-docs";
 import { ERROR_MESSAGES, MEMBER_OR_ORIGIN } from "./error-messages";
 import { invalidField, invalidParameter, POSITIVE_INTEGER } from "./expected";
+import { MAX_QUERY_CHARACTERS } from "./validate";
 
 type Messages = typeof ERROR_MESSAGES;
 type Composed = { [Code in keyof Messages]: Messages[Code] extends string ? never : Code }[keyof Messages];
@@ -25,7 +26,7 @@ const COMPOSED: Record<Composed | "bench_role_required", ErrorExtras & { message
   active_subscription: { message: ERROR_MESSAGES.active_subscription("Origin") },
   payload_too_large: { message: ERROR_MESSAGES.payload_too_large(65_536) },
   prompt_budget_exceeded: { message: ERROR_MESSAGES.prompt_budget_exceeded(8000, 9120) },
-  uri_too_long: { message: ERROR_MESSAGES.uri_too_long(16_384) },
+  uri_too_long: { message: ERROR_MESSAGES.uri_too_long(MAX_QUERY_CHARACTERS) },
   rate_limit_exceeded: {
     message: ERROR_MESSAGES.rate_limit_exceeded(200),
     limit: 200,

@@ -1,4 +1,6 @@
 import type { ErrorCode } from "@/lib/errors";
+import { count } from "@/lib/units/pluralize";
+import { MAX_QUERY_CHARACTERS } from "./validate";
 
 export const ERROR_HELP = {
   invalid_parameter:
@@ -33,7 +35,7 @@ export const ERROR_HELP = {
   subscription_ended: "The subscription has ended. Start again with checkout.",
   payload_too_large: "The body is larger than allowed.",
   prompt_budget_exceeded: "The message is longer than the assistant reads. Shorten it or split it.",
-  uri_too_long: "The query string is longer than 16,384 characters.",
+  uri_too_long: `The query string is longer than ${count(MAX_QUERY_CHARACTERS)} characters.`,
   unsupported_media_type: "The body's Content-Type isn't supported. message names the one to send.",
   rate_limit_exceeded:
     "You've used your quota, or sent too many requests at once. Wait for the seconds in Retry-After.",

@@ -15,7 +15,7 @@ import {
 } from "./parse-query";
 
 /** Enough for 1,000 ids, each with its own `ids=`. */
-const MAX_QUERY_CHARACTERS = 16_384;
+export const MAX_QUERY_CHARACTERS = 16_384;
 
 function refuse({ parameter, value, expected }: Omit<Problem, "name">): never {
   throw invalidParameter(parameter, value, expected);

@@ -1,4 +1,6 @@
 import type { ErrorCode } from "@/lib/errors";
+import { MAX_QUERY_CHARACTERS } from "@/lib/http/validate";
+import { count } from "@/lib/units/pluralize";
 
 export interface ErrorAdvice {
   /** Situations that give it. */
@@ -179,7 +181,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     retry: "Once the cause is fixed",
   },
   uri_too_long: {
-    when: ["The query string has more than 16,384 characters."],
+    when: [`The query string has more than ${count(MAX_QUERY_CHARACTERS)} characters.`],
     fix: ["Split the request, for example a list of `ids`. It takes at most 1,000 at a time."],
     retry: "Once the cause is fixed",
   },
