@@ -23,17 +23,17 @@ import { seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { inFormWords } from "@/lib/http/expected";
 import { readQuery } from "@/lib/http/parse-query";
-import { profitPageQuery, viewProfit } from "@/lib/sales/profit/profit-pages";
+import { type ProfitPageQuery, profitPageQuery, viewProfit } from "@/lib/sales/profit/profit-pages";
 
 export const metadata: Metadata = { title: "Profit", robots: { index: false } };
 
-const PARAMETER_WORDS: Record<string, string> = {
+const LABELS = {
   from: "From",
   to: "To",
   coffee: "Coffee",
   buyer: "Buyer",
   page: "Page",
-};
+} as const satisfies Record<keyof ProfitPageQuery, string>;
 
 export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
@@ -77,9 +77,9 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
           {problems.length > 0 ? (
             <div role="alert" className="mt-4">
               <Notice tone="bad" title="Part of this link was ignored.">
-                {problems.map(({ parameter, expected }) => (
+                {problems.map(({ name, parameter, expected }) => (
                   <p key={parameter}>
-                    {PARAMETER_WORDS[parameter] ?? parameter}: enter {inFormWords(expected)}.
+                    {LABELS[name]}: enter {inFormWords(expected)}.
                   </p>
                 ))}
               </Notice>
