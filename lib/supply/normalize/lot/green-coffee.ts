@@ -2,8 +2,7 @@ import { type Statement, TRUST } from "../text/product-text";
 import type { Topic } from "../vocabulary/topics";
 import { pattern, patternWith } from "../words/pattern";
 
-const GREEN =
-  /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean|green|raw beans|cafe verde)\b/;
+const GREEN = /\b(?:green|unroasted|un-roasted|raw coffee|raw beans|cafe verde)\b/;
 const NOT_COFFEE = pattern`
   \b(?:
     t-?shirts?|tees?|hoodie|mugs?|cups? set|tumbler|grinders?|kettle|gift ?cards?|gift certificates?|
@@ -134,8 +133,7 @@ export function notGreenCoffee(
   const title = statement.title.folded;
   const type = (productType ?? "").toLowerCase();
   const green =
-    GREEN.test(type) ||
-    /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean)\b|생두/.test(title);
+    GREEN.test(type) || /\b(?:green (?:coffee|beans?)|unroasted|un-roasted|raw coffee)\b|생두/.test(title);
   const thing =
     NEVER_COFFEE.exec(title) ??
     NEVER_ELSEWHERE.exec(title) ??
@@ -166,10 +164,7 @@ export function notGreenCoffee(
     return `"${statement.title.text}" is a subscription.`;
   const tags = statement.pieces.filter((piece) => piece.trust === TRUST.tag).map((piece) => piece.folded);
   const saysGreen =
-    green ||
-    statement.pieces.some((piece) =>
-      /\bgreen coffee\b|\bunroasted\b|\bgreen beans?\b|\braw coffee\b|\bgreen\b/.test(piece.folded),
-    );
+    green || statement.pieces.some(({ folded }) => /\b(?:green|unroasted|raw coffee)\b/.test(folded));
   if (
     !saysGreen &&
     tags.some((tag) =>
