@@ -5,12 +5,15 @@ import type { Post } from "./post";
 
 const TAG = /^[a-z][a-z0-9-]{0,39}$/;
 const frontMatter = z.object({
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   title: z.string().min(1),
   date: z.iso.date(),
-  tags: z.string().transform((text) => text.split(",").map((tag) => tag.trim())),
+  tags: z
+    .string()
+    .transform((text) => text.split(",").map((tag) => tag.trim()))
+    .pipe(z.array(z.string().regex(TAG))),
   summary: z.string().min(1).max(300),
 });
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 const FRONT = /^---\n([\s\S]*?)\n---\n/;
 
@@ -23,11 +26,7 @@ export function parsePost(file: string, text: string): Post {
       return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     }),
   );
-  const parsed = frontMatter.extend({
-    slug,
-    tags: frontMatter.shape.tags.pipe(z.array(z.string().regex(TAG))),
-  });
-  const result = parsed.safeParse({ ...fields, slug: path.basename(file, ".md") });
+  const result = frontMatter.safeParse({ ...fields, slug: path.basename(file, ".md") });
   if (!result.success) throw new Error(`${file}: front matter: ${z.prettifyError(result.error)}`);
   return { ...result.data, markdown: text.slice(front.length).trim() };
 }
