@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 
-interface YoursAloneProps {
+interface SignInGateProps {
   title: string;
   does: string;
   points: readonly (readonly [name: string, what: string])[];
@@ -14,7 +14,7 @@ interface YoursAloneProps {
 }
 
 /** The words on a page that is somebody's own, for those who are not signed in: what it is for, and the way in. */
-export function SignInGate({ title, does, points, returnTo, terms, children }: YoursAloneProps) {
+export function SignInGate({ title, does, points, returnTo, terms, children }: SignInGateProps) {
   return (
     <div>
       <p className="mb-3 flex items-center gap-1.5 text-ink-faint text-small">
