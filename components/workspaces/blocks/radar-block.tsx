@@ -37,8 +37,12 @@ export function RadarBlock({ data: { axes, max, shapes, title } }: { data: Block
         series={shapes.map(({ label, values }, place) => {
           const { letter, colour, dash } = strokeOf(place);
           return {
-            ...{ key: letter, name: label, values: byAxis(axes, values) },
-            ...{ stroke: `var(--${colour})`, dash: dash.join(" "), isFilled: shapes.length === 1 },
+            key: letter,
+            name: label,
+            values: byAxis(axes, values),
+            stroke: `var(--${colour})`,
+            dash: dash.join(" "),
+            isFilled: shapes.length === 1,
           };
         })}
         span={[0, max]}
