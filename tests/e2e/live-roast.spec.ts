@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aLot, chooseLot } from "./lot-fixture";
-import { plugInBoard, pullCable } from "./probe-board";
+import { plugInBoard, pullCable, timesOpened } from "./probe-board";
 import { beSignedIn } from "./signed-in";
 
 const START = new Date(Date.now() - 86_400_000);
@@ -252,6 +252,7 @@ test("a roast read from a probe starts and ends without a network, and is saved 
   await mark(page, "Charge");
   await page.getByText("Read from a probe").click();
   await page.getByRole("button", { name: "Choose the port" }).click();
+  expect(await timesOpened(page)).toBe(1);
   await expect(page.getByText("The probe is being read.")).toBeVisible();
   await expect(page.getByText(/^BT 3\d\d °F, ET 495 °F$/)).toBeVisible();
   await expect(page.getByText("1 line couldn’t be read, the last: “24.0,49#”")).toBeVisible();

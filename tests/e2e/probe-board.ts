@@ -2,13 +2,16 @@ import type { Page } from "@playwright/test";
 
 /** A TC4 board on a cable that can be pulled, in the place of the browser's serial ports. */
 export function plugInBoard(): void {
-  const board = { isPlugged: true, reads: 0, lose: () => {} };
+  const board = { isPlugged: true, isOpen: false, opened: 0, reads: 0, lose: () => {} };
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   const port = {
     readable: new ReadableStream<Uint8Array>(),
     writable: new WritableStream<Uint8Array>(),
     async open() {
+      board.opened++;
       if (!board.isPlugged) throw new DOMException("no device", "NetworkError");
+      if (board.isOpen) throw new DOMException("already open", "InvalidStateError");
+      board.isOpen = true;
       let answer = (_: string) => {};
       port.readable = new ReadableStream({
         start(controller) {
@@ -25,7 +28,9 @@ export function plugInBoard(): void {
         },
       });
     },
-    async close() {},
+    async close() {
+      board.isOpen = false;
+    },
   };
   const serial = Object.assign(new EventTarget(), {
     requestPort: async () => port,
@@ -43,3 +48,10 @@ export const pullCable = (page: Page, isPlugged: boolean) =>
     const lose: unknown = Reflect.get(board, "lose");
     if (!plugged && typeof lose === "function") lose();
   }, isPlugged);
+
+/** How often the page has tried to open the board’s port, which opens once only. */
+export const timesOpened = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const board: unknown = Reflect.get(window, "board");
+    return typeof board === "object" && board !== null ? Reflect.get(board, "opened") : null;
+  });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pluralize } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
@@ -69,10 +69,8 @@ export function ProbePanel({ roast, unit, onReading }: ProbePanelProps) {
     [start, unit],
   );
 
-  const resumed = useRef(false);
-  useEffect(() => {
-    if (resumed.current || settings.roast !== roast) return;
-    resumed.current = true;
+  const resume = useEffectEvent(() => {
+    if (settings.roast !== roast) return;
     const allowed = allowedMachine();
     if (settings.kind === "machine") {
       if (allowed !== null && machineAddress(settings.address)?.href === allowed) readMachine(allowed);
@@ -81,7 +79,9 @@ export function ProbePanel({ roast, unit, onReading }: ProbePanelProps) {
         const port = portLike(ports, settings.usb);
         if (port) readSerial(port, settings);
       });
-  }, [settings, roast, serial, readMachine, readSerial]);
+  });
+  // Once, after a reload: what is connected by hand would else be connected a second time, and a port opens once only.
+  useEffect(() => resume(), []);
 
   async function choosePort() {
     try {
