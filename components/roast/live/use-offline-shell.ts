@@ -34,9 +34,11 @@ export function useOfflineShell(isWanted: boolean): void {
     if (!isWanted || !("serviceWorker" in navigator)) return;
     const { serviceWorker } = navigator;
     const keep = async () => {
-      await serviceWorker.register(`${WORKER}?v=${buildOf(scriptsOfPage())}`, { scope: SCOPE });
-      const { active } = await serviceWorker.ready;
-      active?.postMessage({ parts: await partsOfPage() });
+      const worker = `${WORKER}?v=${buildOf(scriptsOfPage())}`;
+      const { installing, waiting, active } = await serviceWorker.register(worker, { scope: SCOPE });
+      // Of two workers the newer one: the other's cache goes with it.
+      const newest = installing ?? waiting ?? active;
+      newest?.postMessage({ parts: await partsOfPage() });
     };
     keep().catch(() => undefined);
   }, [isWanted]);
