@@ -78,3 +78,40 @@ test("a roast on a phone has its pad in reach, and is saved without weights only
   await page.getByText("Correct the marks by time").click();
   await expect(page.getByRole("textbox", { name: "Charge" })).toHaveValue("0:00");
 });
+
+test("a roast that can’t be sent keeps what was typed meanwhile, and is sent once its person has signed in again", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/roast");
+  await aLot(page, "Kiawamururu of the phone");
+  await page.goto("/roast/live");
+  await key(page, "Start the clock").click();
+  await key(page, "Charge").click();
+  await key(page, "Finish and save").click();
+  await expect(page.locator(":focus").getByRole("button", { name: "Save roast" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Green in" }).fill("14");
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  await page.route("**/api/roast-profiles?*", (route) => lost.then(() => route.abort()));
+  await save(page);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await notes.fill("Typed while it was sent");
+  lose();
+  await expect(page.getByText("Couldn’t reach the server.")).toBeVisible();
+  await expect(notes).toHaveValue("Typed while it was sent");
+  await page.unrouteAll({ behavior: "wait" });
+
+  await context.setOffline(true);
+  await save(page);
+  await expect(page.getByText("1 finished roast isn’t saved yet")).toBeVisible();
+  const own = await context.cookies();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByText("You’re signed out.")).toBeVisible();
+  await context.addCookies(own);
+  await key(page, "Try now").click();
+  await expect(page.getByRole("link", { name: "Kiawamururu of the phone" })).toBeVisible();
+  const { data } = await (await page.request.get("/api/roast-profiles?source=live")).json();
+  expect(data).toMatchObject([{ oz_in: 14, roast_notes: "Typed while it was sent" }]);
+});

@@ -143,6 +143,8 @@ export function FinishForm(props: FinishFormProps) {
   const bean: Bean = { key: 0, lotId, green: draft.green, roasted: draft.roasted };
 
   async function keep(body: object | null): Promise<boolean> {
+    // What was typed since it was sent would be put away with it.
+    if (JSON.stringify(loadDraft(log.id) ?? draft) !== JSON.stringify(draft)) return false;
     const name = draft.batch.trim() || lot?.coffee || "Roast";
     try {
       await onWait({ id: log.id, name, body, why: body ? null : NO_LOT, log, draft });
