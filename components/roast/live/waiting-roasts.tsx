@@ -39,7 +39,7 @@ export function WaitingRoasts({ waiting, others, saved, onSend, onOpen }: Waitin
               </li>
             ))}
           </ul>
-          {waiting.some(({ why }) => why === null) ? (
+          {waiting.some(({ body }) => body !== null) ? (
             <Button onClick={onSend} className="mt-2">
               Try now
             </Button>
