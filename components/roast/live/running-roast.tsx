@@ -1,7 +1,8 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -62,6 +63,12 @@ export function RunningRoast(props: RunningRoastProps) {
   const { onPlan, onFollow, add, forget, discard, onWait } = props;
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with its part of the page: the focus goes on in the other. */
+  function turnTo(isFinishing: boolean) {
+    flushSync(() => setFinishing(isFinishing));
+    part.current?.focus({ preventScroll: true });
+  }
   const entered = useMemo(() => liveStateOf(log.events), [log.events]);
   const state = useMemo(() => withProbeReadings(entered, probed), [entered, probed]);
   const zero = chargeOffset(entered) ?? log.events[0]?.at ?? now;
@@ -95,7 +102,7 @@ export function RunningRoast(props: RunningRoastProps) {
         />
       </div>
       {finishing ? (
-        <div className="grid content-start gap-4">
+        <div ref={part} tabIndex={-1} className="grid content-start gap-4 outline-none">
           <FinishForm
             log={log}
             probed={probed}
@@ -107,12 +114,12 @@ export function RunningRoast(props: RunningRoastProps) {
             onSaved={forget}
             onWait={onWait}
           />
-          <Button kind="bare" onClick={() => setFinishing(false)} className="justify-self-start">
+          <Button kind="bare" onClick={() => turnTo(false)} className="justify-self-start">
             Back to the log
           </Button>
         </div>
       ) : (
-        <div className="grid content-start gap-2.5 short:gap-1.5">
+        <div ref={part} tabIndex={-1} className="grid content-start gap-2.5 outline-none short:gap-1.5">
           <MilestoneButtons
             marks={entered.marks}
             zero={zero}
@@ -147,7 +154,7 @@ export function RunningRoast(props: RunningRoastProps) {
               <Undo2 aria-hidden="true" size={16} className="shrink-0" />
               <span className="truncate">{undone === null ? "Nothing to undo" : `Undo ${undone}`}</span>
             </Button>
-            <Button kind={drop === undefined ? "quiet" : "primary"} onClick={() => setFinishing(true)}>
+            <Button kind={drop === undefined ? "quiet" : "primary"} onClick={() => turnTo(true)}>
               Finish and save
             </Button>
           </div>
