@@ -31,7 +31,8 @@ export function CopyMarkdown({ href }: { href: string }) {
   return (
     <Button onClick={copy} className="needs-js">
       <Icon aria-hidden="true" size={15} className="text-ink-faint" />
-      <span role="status">{LABELS[state]}</span>
+      {/* Not a status: in Chrome a button isn’t named by one. */}
+      <span aria-live="polite">{LABELS[state]}</span>
     </Button>
   );
 }

@@ -27,7 +27,10 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
       ) : (
         <Copy aria-hidden="true" size={15} className="text-ink-faint" />
       )}
-      <span role="status">{state === "ready" ? label : state === "copied" ? "Copied" : "Copy by hand"}</span>
+      {/* Not a status: in Chrome a button isn’t named by one. */}
+      <span aria-live="polite">
+        {state === "ready" ? label : state === "copied" ? "Copied" : "Copy by hand"}
+      </span>
     </Button>
   );
 }
