@@ -64,6 +64,20 @@ test("a form submitted before hydration is sent once afterwards", async ({ page 
   await expect(page.getByRole("region", { name: "Your new key “an early key”" })).toBeVisible();
 });
 
+test("the focus stays where it is when the page of a new key is read again", async ({ page }) => {
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api-dashboard/keys?*", (route) => released.then(() => route.continue()));
+  await makeKey(page, "a key with a focus");
+  await expect(page.getByRole("heading", { name: "Your new key “a key with a focus”" })).toBeFocused();
+  const copy = page.getByRole("button", { name: "Copy key" });
+  await copy.focus();
+  release();
+  await expect(row(page, "a key with a focus")).toBeVisible();
+  await expect(copy).toBeFocused();
+});
+
 test("the request tester shows status, headers and body of the real response", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");
