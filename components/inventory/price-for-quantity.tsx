@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { type Offer, offerOf } from "@/lib/inventory/price-at-quantity";
 import { typedPounds } from "@/lib/units/parse-amount";
@@ -10,6 +10,8 @@ import { offerLabel } from "./labels";
 
 /** Null if invalid. */
 const poundsOf = (typed: string, unit: "lb" | "kg"): number | null => typedPounds(typed, unit) || null;
+
+const written = (cost: number | null): string => (cost === null ? "" : cost.toFixed(2));
 
 interface PriceForQuantityProps {
   tiers: CatalogRow["price_tiers"];
@@ -24,30 +26,29 @@ interface PriceForQuantityProps {
 export function PriceForQuantity({ tiers, offer, units }: PriceForQuantityProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(offer);
-  const unit = stockUnit(units);
-  const isInDollars = units.currency === "USD";
+  /** The cost that was filled in here: another one was typed. */
+  const ours = useRef(written(offer.cost));
 
+  const follow = useEffectEvent((bought: HTMLInputElement, paid: HTMLInputElement) => {
+    const quantityLbs = poundsOf(bought.value, stockUnit(units));
+    if (quantityLbs === null) return;
+    const next = offerOf(tiers, quantityLbs);
+    setShown(next);
+    if (paid.value !== ours.current || units.currency !== "USD") return;
+    ours.current = written(next.cost);
+    paid.value = ours.current;
+  });
   useEffect(() => {
     const form = line.current?.closest("form");
     const bought = form?.elements.namedItem("purchased_qty_lbs");
     const paid = form?.elements.namedItem("bean_cost");
     if (!(bought instanceof HTMLInputElement) || !(paid instanceof HTMLInputElement)) return;
-    const written = (cost: number | null) => (cost === null ? "" : cost.toFixed(2));
-    let ours = written(offer.cost);
-    const follow = () => {
-      const quantityLbs = poundsOf(bought.value, unit);
-      if (quantityLbs === null) return;
-      const next = offerOf(tiers, quantityLbs);
-      setShown(next);
-      if (paid.value !== ours || !isInDollars) return;
-      ours = written(next.cost);
-      paid.value = ours;
-    };
+    const typed = () => follow(bought, paid);
     // The user may have typed before hydration.
-    follow();
-    bought.addEventListener("input", follow);
-    return () => bought.removeEventListener("input", follow);
-  }, [tiers, offer, unit, isInDollars]);
+    typed();
+    bought.addEventListener("input", typed);
+    return () => bought.removeEventListener("input", typed);
+  }, []);
 
   return (
     <p ref={line} role="status" className="mb-5 text-ink-soft">

@@ -31,8 +31,11 @@ export function WeightField({ unit, storedIn, stored, aboveZero, ...field }: Wei
     // What is typed while the converter loads is in the new unit already.
     if (input instanceof HTMLInputElement && input.value !== atSwitch.current) return;
     // A field without typing shows the stored weight in the new unit by itself.
-    if (input instanceof HTMLInputElement && input.value !== shown)
+    if (input instanceof HTMLInputElement && input.value !== shown) {
       input.value = input.value === before.current ? shown : convert(input.value);
+      // For what follows the weight, such as its price.
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     before.current = shown;
   });
   return (

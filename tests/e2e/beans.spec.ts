@@ -36,6 +36,14 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await bought.fill("40");
   const tierOf40 = coffee.price_tiers.findLast(({ min_lbs }) => min_lbs <= 40) ?? coffee.price_tiers[0];
   await expect(paid).toHaveValue(((tierOf40?.price ?? 0) * 40).toFixed(2));
+  const unit = page.getByRole("form", { name: "Weights" });
+  await unit.getByRole("button", { name: "kg" }).click();
+  await expect(bought).toHaveValue("18.1437");
+  await expect(page.getByText(/^18\.14\skg at \$/)).toBeVisible();
+  await unit.getByRole("button", { name: "lb" }).click();
+  await expect(bought).toHaveValue("40");
+  await bought.fill("20");
+  await expect(paid).toHaveValue(cost);
   await paid.fill("99.00");
   await bought.fill("20");
   await expect(page.getByText(/^20\slb at \$/).last()).toBeVisible();
