@@ -140,6 +140,6 @@ export function useRowEditing<Row extends RowResponse, Known extends KnownRow>(
     confirm: async () => {
       if (state.kind === "asked") await save(state.form, base, state.question.path);
     },
-    reset: () => setState({ kind: "ready" }),
+    reset: () => setState((now) => (now.kind === "sending" ? now : { kind: "ready" })),
   };
 }

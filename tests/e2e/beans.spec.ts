@@ -72,8 +72,23 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await page.getByRole("button", { name: "Body: higher" }).click();
   await page.getByRole("button", { name: "Clear body" }).click();
   await page.getByRole("textbox", { name: "Tasting notes" }).fill("A cup that is mine");
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/beans?id=*", async (route) => {
+    const response = await route.fetch();
+    await slow;
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: "Aroma: lower" }).click();
   await page.getByRole("button", { name: "Save cupping" }).click();
-  await expect(page.getByRole("form", { name: "Cupping" }).getByText("Saved.")).toBeVisible();
+  // Changed while it is saved, which is no other tab's change.
+  await page.getByRole("button", { name: "Aroma: higher" }).click();
+  await expect(page.getByRole("button", { name: "Save cupping" })).toBeDisabled();
+  answer();
+  const cupping = page.getByRole("form", { name: "Cupping" });
+  await expect(cupping.getByText("Saved.")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Save cupping" }).click();
+  await expect(cupping.getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("img", { name: /Aroma 7\.25, .*Acidity 8\.5, Body not scored/ })).toBeVisible();
 
