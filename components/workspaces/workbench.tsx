@@ -33,6 +33,8 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
   const [said, setSaid] = useState<ReactNode>(null);
   const busy = useRef(false);
   const focusNext = useRef<string | null>(null);
+  /** Forms whose change is being saved. */
+  const saving = useRef(new Set<HTMLFormElement>());
 
   const show = useCallback((next: Live) => setLive(next), []);
   const run = useCallback(
@@ -118,6 +120,14 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
 
   async function submitChange(form: HTMLFormElement, fields: FormData) {
     const module = await canvas().catch(() => null);
+  /** The second click of a double click would add a note twice, or take back the way to undo a removal. */
+  async function submitOnce(form: HTMLFormElement, fields: FormData) {
+    if (fields.get("do") === "move") return submitChange(form, fields);
+    if (saving.current.has(form)) return;
+    saving.current.add(form);
+    await submitChange(form, fields).finally(() => saving.current.delete(form));
+  }
+
     if (!module) return sendWithout(form);
     const sent = fields.get("text");
     const changed = await module.submitChange(fields, {
@@ -142,7 +152,7 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     if (submitter instanceof HTMLButtonElement && submitter.name) fields.set(submitter.name, submitter.value);
     if (form.dataset.ask === undefined && form.dataset.change === undefined) return;
     event.preventDefault();
-    if (form.dataset.ask === undefined) void submitChange(form, fields);
+    if (form.dataset.ask === undefined) void submitOnce(form, fields);
     else void submitQuestion(form, fields);
   }
 

@@ -85,7 +85,7 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
 
   await test.step("a note that another tab changed shows both versions", async () => {
     await newNote(page).fill("Buy more in May");
-    await canvas(page).getByRole("button", { name: "Save note" }).click();
+    await canvas(page).getByRole("button", { name: "Save note" }).dblclick();
     await expect(canvas(page).getByText("Buy more in May").first()).toBeVisible();
     await expect(newNote(page)).toHaveValue("");
     await canvas(page).getByText("Edit note").click();
@@ -108,6 +108,7 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await expect(edited).toHaveValue("Buy more in July");
     await edited.fill("Buy more in April");
     await note.getByRole("button", { name: "Save note" }).click();
+    await expect(canvas(page).getByRole("article", { name: "Note" })).toHaveCount(1);
     await expect(note.getByText("Buy more in April").first()).toBeVisible();
   });
 
