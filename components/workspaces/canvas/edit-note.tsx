@@ -12,13 +12,17 @@ interface EditNoteProps {
   maxLength: number;
 }
 
+/** Notes are stored without blanks around them. */
+const isSame = (a: string, b: string) => a.trim() === b.trim();
+
 /**
  * Follows the stored note until something is typed. From then on it's sent with the text that the person began with, so
- * that another tab's change is a conflict instead of overwritten.
+ * that another tab's change is a conflict instead of overwritten. What was saved from here is no other tab's change.
  */
 export function EditNote({ workspaceId, id, text, maxLength }: EditNoteProps) {
   const [was, setWas] = useState(text);
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<string>(null);
 
   const take = useCallback((next: string) => {
     const area = form.current?.querySelector("textarea");
@@ -26,8 +30,10 @@ export function EditNote({ workspaceId, id, text, maxLength }: EditNoteProps) {
     setWas(next);
   }, []);
   useEffect(() => {
-    const typed = form.current?.querySelector("textarea")?.value;
-    if (text !== was && (typed === was || typed === text)) take(text);
+    if (text === was) return;
+    const typed = form.current?.querySelector("textarea")?.value ?? was;
+    if (isSame(typed, text) || isSame(sent.current ?? was, text)) setWas(text);
+    else if (isSame(typed, was)) take(text);
   }, [take, text, was]);
 
   return (
@@ -37,6 +43,9 @@ export function EditNote({ workspaceId, id, text, maxLength }: EditNoteProps) {
       action={changeAction(workspaceId)}
       data-change=""
       className="pb-2"
+      onSubmit={({ currentTarget }) => {
+        sent.current = currentTarget.querySelector("textarea")?.value ?? null;
+      }}
       onReset={(event: FormEvent) => {
         event.preventDefault();
         take(text);
