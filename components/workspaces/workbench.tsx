@@ -109,6 +109,8 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     if (typeof message !== "string" || message.trim() === "" || busy.current) return;
     const module = await session().catch(() => null);
     if (!module) return sendWithout(form);
+    // Another was asked while the script came: this one stays in its box.
+    if (busy.current) return;
     const isRepeated = form.dataset.ask === "again" && typeof clientMessageId === "string";
     setSaid(null);
     chat.ask(message, isRepeated ? clientMessageId : undefined);
@@ -118,8 +120,6 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     area.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  async function submitChange(form: HTMLFormElement, fields: FormData) {
-    const module = await canvas().catch(() => null);
   /** The second click of a double click would add a note twice, or take back the way to undo a removal. */
   async function submitOnce(form: HTMLFormElement, fields: FormData) {
     if (fields.get("do") === "move") return submitChange(form, fields);
@@ -128,6 +128,8 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     await submitChange(form, fields).finally(() => saving.current.delete(form));
   }
 
+  async function submitChange(form: HTMLFormElement, fields: FormData) {
+    const module = await canvas().catch(() => null);
     if (!module) return sendWithout(form);
     const sent = fields.get("text");
     const changed = await module.submitChange(fields, {

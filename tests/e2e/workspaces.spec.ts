@@ -73,6 +73,26 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await expect(conversation(page).getByRole("link", { name: "On the canvas" }).last()).toBeVisible();
   });
 
+  await test.step("a question sent while another waits for the page's script stays in its box", async () => {
+    await page.reload();
+    // The box answers, and what it needs to ask is fetched once it has the focus.
+    const isAlive = () =>
+      box(page).evaluate((element) => Object.keys(element).some((name) => name.startsWith("__reactProps")));
+    await expect.poll(isAlive).toBe(true);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/_next/static/**/*.js", (route) => released.then(() => route.continue()));
+    for (const question of ["What is new this week?", "And last week?"]) {
+      await box(page).fill(question);
+      await page.keyboard.press("Enter");
+    }
+    release();
+    await expect(conversation(page).getByText("You asked: What is new this week?")).toHaveCount(1);
+    await expect(box(page)).toHaveValue("And last week?");
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(conversation(page).getByRole("button", { name: "Send" })).toBeVisible();
+    await canvas(page).getByText("Add a note").click();
+  });
+
   await test.step("blocks are moved, removed and brought back", async () => {
     const before = await titles(page).allTextContents();
     await canvas(page).getByRole("button", { name: "Move Kochere of the canvas down" }).click();
@@ -88,6 +108,7 @@ test("a member asks about a lot, keeps answers on the canvas, shares it and dele
     await canvas(page).getByRole("button", { name: "Save note" }).dblclick();
     await expect(canvas(page).getByText("Buy more in May").first()).toBeVisible();
     await expect(newNote(page)).toHaveValue("");
+    await expect(canvas(page).getByRole("article", { name: "Note" })).toHaveCount(1);
     await canvas(page).getByText("Edit note").click();
     await changeNote(page, "Buy more in June");
     const note = canvas(page).getByRole("article", { name: "Note" });
