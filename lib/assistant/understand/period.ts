@@ -23,6 +23,38 @@ const MONTH = new RegExp(
   ].join(""),
 );
 
+const PART =
+  /\b(?:q(?<quarter>[1-4])|(?<nth>first|second|third|fourth|1st|2nd|3rd|4th) (?<part>quarter|half))\b(?: of)?(?: (?:(?<which>this|last) year|(?<year>20\d\d)))?/;
+const NTH = ["first", "second", "third", "fourth"];
+
+/** `q3`, `q3 2025`, `h1 last`: a quarter or a half of a year. */
+function partOfYear(said: string): string | null {
+  const { quarter, nth = "", part, which, year } = PART.exec(said)?.groups ?? {};
+  if (quarter === undefined && part === undefined) return null;
+  const number = quarter ?? (Number.parseInt(nth, 10) || NTH.indexOf(nth) + 1);
+  if (part === "half" && Number(number) > 2) return null;
+  return [`${part === "half" ? "h" : "q"}${number}`, year ?? (which === "last" ? "last" : [])]
+    .flat()
+    .join(" ");
+}
+
+const DAY_OF = String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${NAMES})|(?:${NAMES}) \d{1,2}(?:st|nd|rd|th)?`;
+const RANGE = new RegExp(
+  String.raw`\b(?:between|from) (?:the )?(?<from>${DAY_OF}|\d{1,2}(?:st|nd|rd|th)?) (?:and|to|until|till|through) (?:the )?(?<to>${DAY_OF})\b(?<year>,? 20\d\d)?`,
+);
+
+/** `between 5 and 20 november`, as `2026-11-05 to 2026-11-20`. */
+function rangeOf(said: string): string | null {
+  const { from = "", to = "", year = "" } = RANGE.exec(said)?.groups ?? {};
+  const last = pastDay(`${to}${year}`);
+  if (last === null) return null;
+  const month = to.replace(/\d{1,2}(?:st|nd|rd|th)?(?: of)?/, "").trim();
+  const first = pastDay(
+    `${/^\d+\D{0,2}$/.test(from) ? `${from} ${month}` : from}${year || ` ${last.slice(0, 4)}`}`,
+  );
+  return first === null || first > last ? null : `${first} to ${last}`;
+}
+
 /** `last month`, `yesterday`, `october 2025`, `2025`, `2026-10-05`, `week 2026-10-05` of the week around it; null without one. */
 export const periodOf = ({ said }: Pick<ParsedQuestion, "said">): string | null => firstPeriod(said);
 
@@ -31,6 +63,8 @@ const MAX_PERIODS = 4;
 
 /** All of them, of `more in october or in november`. */
 export function periodsOf({ said }: Pick<ParsedQuestion, "said">): string[] {
+  const range = rangeOf(said);
+  if (range !== null) return [range];
   const parts = said.split(ALTERNATIVE).flatMap((part) => {
     const alone = part.trim();
     return firstPeriod(MONTH_NAMES.includes(alone.replace(/[^a-z]/g, "")) ? `in ${alone}` : part) ?? [];
@@ -42,6 +76,8 @@ export function periodsOf({ said }: Pick<ParsedQuestion, "said">): string[] {
 
 function firstPeriod(said: string): string | null {
   if (/\bsince\b/.test(said)) return null;
+  const range = rangeOf(said) ?? partOfYear(said);
+  if (range !== null) return range;
   const day = pastDay(said);
   if (day !== null) return /\bweek\b/.test(said) ? `week ${day}` : day;
   if (TO_DATE.test(said)) return "this year";
@@ -84,6 +120,14 @@ function spanDays(isLast: boolean, unit: string, now: Date): Days {
   }
 }
 
+function partDays(part: string, of: string | undefined, now: Date): Days {
+  const months = part.startsWith("q") ? 3 : 6;
+  const start = (Number(part.slice(1)) - 1) * months;
+  const thisYear = now.getUTCFullYear();
+  const latest = start > now.getUTCMonth() ? thisYear - 1 : thisYear;
+  return monthsFrom(of === "last" ? thisYear - 1 : Number(of ?? latest), start, months);
+}
+
 /**
  * The days of a period, as `periodOf` gives it: a month without a year is the latest that has begun.
  * @returns null for anything else
@@ -93,7 +137,9 @@ export function daysOfPeriod(period: string, now = new Date()): Days | null {
   if (period === "today") return { from: today, to: today };
   if (period === "yesterday") return daysOfPeriod(daysBefore(1, now));
   if (/^\d{4}-\d\d-\d\d$/.test(period)) return { from: period, to: period };
-  const [first = "", second] = period.split(" ");
+  const [first = "", second, end] = period.split(" ");
+  if (end !== undefined) return { from: first, to: end };
+  if (/^[qh][1-4]$/.test(first)) return partDays(first, second, now);
   if (first === "week" && second !== undefined) return spanDays(false, "week", new Date(second));
   if (second !== undefined && /^(?:this|last)$/.test(first)) return spanDays(first === "last", second, now);
   if (/^\d{4}$/.test(first)) return monthsFrom(Number(first), 0, 12);

@@ -1,5 +1,6 @@
 import type { RankingColumn } from "@/lib/roast/ranking/columns";
 import type { ParsedQuestion } from "./parsed-question";
+import { periodsOf } from "./period";
 import { isRoasting, says } from "./says";
 import { PATTERNS } from "./word-data";
 
@@ -69,6 +70,7 @@ function boundedFigure(said: string): AskedFigure | null {
 /** @returns null where the question asks nothing of many roasts */
 export function roastFigure(parsed: ParsedQuestion): AskedFigure | null {
   const { said } = parsed;
+  if (says(parsed, PATTERNS.countsRoasts) && periodsOf(parsed).length > 1) return { of: "count" };
   if (says(parsed, PATTERNS.notOfRoasts)) return null;
   const defect = PATTERNS.roastDefect.exec(said)?.[0];
   if (defect !== undefined && isRoasting(parsed)) return { of: "defect", defect };

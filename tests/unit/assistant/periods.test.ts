@@ -24,9 +24,25 @@ describe("a time of the calendar", () => {
       "roasts this week": ["2026-11-23", "2026-11-29"],
       "roasts last week": ["2026-11-16", "2026-11-22"],
       "sold yesterday": ["2026-11-27", "2026-11-27"],
+      "revenue in the third quarter": ["2026-07-01", "2026-09-30"],
+      "profit in q4 2025": ["2025-10-01", "2025-12-31"],
+      "the first quarter of last year": ["2025-01-01", "2025-03-31"],
+      "the first half of 2026": ["2026-01-01", "2026-06-30"],
     };
     for (const [said, [from, to]] of Object.entries(DAYS))
       expect([said, of(said)]).toEqual([said, { from, to }]);
+  });
+
+  test("is from one day to another, of the same month where only one names it", () => {
+    const DAYS = {
+      "sales between 1 october and 15 october 2025": ["2025-10-01", "2025-10-15"],
+      "roasts from 5 to 20 may 2026": ["2026-05-05", "2026-05-20"],
+      "from may 5 to june 2nd 2026": ["2026-05-05", "2026-06-02"],
+    };
+    for (const [said, [from, to]] of Object.entries(DAYS)) {
+      expect([said, of(said)]).toEqual([said, { from, to }]);
+      expect(periodsOf({ said })).toHaveLength(1);
+    }
   });
 
   test("is none where days are counted back or a day begins it", () => {
