@@ -42,6 +42,7 @@ export const coffeeFilters = z.object({
     .optional()
     .describe("Sold out since this many days ago"),
   score_min: z.number().min(0).max(100).optional().describe("Cup score that the supplier states"),
+  score_max: z.number().min(0).max(100).optional(),
   price_min: amount.describe("US dollars per pound at quantity_lb"),
   price_max: amount.describe("US dollars per pound at quantity_lb"),
   quantity_lb: z.number().positive().max(100_000).optional().describe("Pounds to buy. Defaults to 1"),
@@ -180,6 +181,7 @@ export function matches(coffee: CatalogRow, filters: CoffeeFilters, now: Date): 
     anyOf(filters.region, (region) => inRegion(coffee, region)) &&
     !filters.not_region?.some((region) => inRegion(coffee, region)) &&
     (filters.score_min === undefined || (coffee.score_value ?? -1) >= filters.score_min) &&
+    (filters.score_max === undefined || (coffee.score_value ?? Infinity) <= filters.score_max) &&
     anyOf(filters.process, (process) => hasProcess(coffee, process)) &&
     !filters.not_process?.some((process) => hasProcess(coffee, process)) &&
     anyOf(filters.variety, (variety) => varieties.some((own) => ` ${own} `.includes(` ${key(variety)} `))) &&

@@ -21,6 +21,12 @@ function elevationText({ elevation_min: min, elevation_max: max }: CoffeeFilters
   return max === undefined ? null : `grown at ${number(max)} m or lower`;
 }
 
+function scoreText({ score_min: min, score_max: max }: CoffeeFilters): string | null {
+  if (min !== undefined && max !== undefined) return `scored ${number(min)} to ${number(max)}`;
+  if (min !== undefined) return `scored ${number(min)} or more`;
+  return max === undefined ? null : `scored ${number(max)} or less`;
+}
+
 const DRIED: Readonly<Record<string, string>> = {
   "raised beds": "dried on raised beds",
   patio: "dried on a patio",
@@ -76,7 +82,7 @@ export function describeFilters(filters: CoffeeFilters): string {
     filters.not_region?.length ? `not ${titled(filters.not_region)}` : null,
     filters.stated?.length ? `with ${list(filters.stated.map(stating))} stated` : null,
     filters.unstated?.length ? `with no ${list(filters.unstated, "or")} stated` : null,
-    filters.score_min === undefined ? null : `scored ${number(filters.score_min)} or more`,
+    scoreText(filters),
     filters.not_process?.length ? `not ${list(filters.not_process, "or")}` : null,
     filters.not_flavor?.length ? `without ${list(filters.not_flavor, "or")}` : null,
     filters.supplier?.length ? `sold by ${titled(filters.supplier)}` : null,

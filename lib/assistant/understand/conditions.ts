@@ -1,4 +1,4 @@
-import { leastScore, regionsWithout, valuesOf } from "./filter-slots";
+import { greatestScore, leastScore, regionsWithout, valuesOf } from "./filter-slots";
 import type { ParsedQuestion } from "./parsed-question";
 import { daysOf } from "./spans";
 import { type StatedFact, statedFacts } from "./stated-facts";
@@ -11,6 +11,7 @@ export interface Conditions {
   drying?: string[];
   not_region?: string[];
   score_min?: number;
+  score_max?: number;
   any_certification?: true;
   stated?: StatedFact[];
   unstated?: StatedFact[];
@@ -67,11 +68,13 @@ export function conditionsOf(parsed: ParsedQuestion): Conditions {
   const drying = valuesOf(parsed, "drying");
   const not_region = regionsWithout(parsed);
   const score_min = leastScore(parsed);
+  const score_max = greatestScore(parsed);
   const found: Conditions = {
     ...(grade.length > 0 && { grade }),
     ...(drying.length > 0 && { drying }),
     ...(not_region.length > 0 && { not_region }),
     ...(score_min !== null && { score_min }),
+    ...(score_max !== null && { score_max }),
     ...(PATTERNS.countsSuppliers.test(parsed.said) && { count_by: "supplier" as const }),
     ...(isEitherSeal(parsed) && { any_certification: true as const }),
     ...soldOutWithin(parsed),
@@ -88,7 +91,7 @@ export function conditionsAfter(
 ): Conditions {
   const asked = joined(before.earlier ?? {}, conditionsOf(before.parsed));
   if (!drops || !OF_SCORE.test(parsed.said)) return asked;
-  const { score_min, stated = [], ...others } = asked;
+  const { score_min, score_max, stated = [], ...others } = asked;
   const kept = stated.filter((fact) => fact !== "cup score");
   return { ...others, ...(kept.length > 0 && { stated: kept }) };
 }

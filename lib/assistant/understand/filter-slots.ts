@@ -88,6 +88,12 @@ export function leastScore(parsed: ParsedQuestion): number | null {
   return points?.value ?? null;
 }
 
+/** `between 86 and 88 points`, `a score below 87`. */
+export function greatestScore(parsed: ParsedQuestion): number | null {
+  const scores = parsed.quantities.filter((quantity) => isScore(parsed, quantity));
+  return scores.find(({ bound }) => bound === "max")?.value ?? scores.find(({ to }) => to)?.to ?? null;
+}
+
 const ELEVATION_FROM = 500;
 const MAX_PRICE = 100;
 
@@ -211,7 +217,8 @@ const ORDER = [
   "newest",
 ] as const satisfies readonly Sort[];
 
-const REVERSED = /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?:er)? to low(?:er)?)\b/;
+const REVERSED =
+  /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?:er)? to low(?:er)?)\b|\bby price\b.{0,20}\bmost expensive\b/;
 
 /** `best` alone is of the score, but not the best option or price. */
 function isSortedBy(parsed: ParsedQuestion, sort: Sort): boolean {

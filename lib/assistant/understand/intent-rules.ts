@@ -167,7 +167,8 @@ function isHowTo(parsed: ParsedQuestion): boolean {
 /** `sold out kenyans`: of shops, though one's own sales were sold too. */
 const isOfSoldOut = (parsed: ParsedQuestion) =>
   says(parsed, PATTERNS.soldOut) &&
-  (hasNames(parsed) || (daysOf(parsed) !== null && !says(parsed, /\b(?:again|back)\b/))) &&
+  (hasNames(parsed) ||
+    ((daysOf(parsed) ?? periodOf(parsed)) !== null && !says(parsed, /\b(?:again|back)\b/))) &&
   !isPersonal(parsed) &&
   !isSimilarTo(parsed);
 
@@ -208,7 +209,7 @@ export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boo
   (ruled === "similar_coffees" && isElsewhere(parsed)) ||
   (ruled === "find_coffees" && (isOfSoldOut(parsed) || isOfProducer(parsed) || isOfUnstated(parsed))) ||
   (ruled === "lot_profit" && isOfSales(parsed)) ||
-  (ruled === "my_stock" && isOwnStock(parsed));
+  (ruled === "my_stock" && (isOwnStock(parsed) || says(parsed, PATTERNS.ownFirst)));
 
 const RULES: readonly Rule[] = [
   { intent: "not_understood", when: isForeign },

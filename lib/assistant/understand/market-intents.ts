@@ -1,5 +1,5 @@
 import { similarName } from "./coffee-names";
-import { harvestYear, leastScore } from "./filter-slots";
+import { greatestScore, harvestYear, leastScore } from "./filter-slots";
 import type { ParsedQuestion } from "./parsed-question";
 import { aClauseSays, says } from "./says";
 import { daysOf } from "./spans";
@@ -156,7 +156,8 @@ export function isFind(parsed: ParsedQuestion): boolean {
     has("find", "newest", "harvest")
   )
     return true;
-  if (leastScore(parsed) !== null || harvestYear(parsed) !== null) return true;
+  if (leastScore(parsed) !== null || greatestScore(parsed) !== null || harvestYear(parsed) !== null)
+    return true;
   return quantities.some(({ bound }) => bound !== null) && has("find");
 }
 

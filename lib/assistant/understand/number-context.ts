@@ -199,7 +199,7 @@ const DENIALS = new Set([
 ]);
 const FARTHEST_DENIAL = 6;
 const BETWEEN_DENIAL = new Set(
-  "go get be cost pay spend is costs priced much any anything show me want to a cent penny dime see need like".split(
+  "go get be grown cost pay spend is costs priced much any anything show me want to a cent penny dime see need like".split(
     " ",
   ),
 );

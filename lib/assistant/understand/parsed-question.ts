@@ -81,6 +81,13 @@ function isNegated(question: QuestionText, mention: Mention, before: NegatableMe
   return false;
 }
 
+/** `except Kenya, African coffees`: what something is left out of is asked for. */
+const isWhole = ({ kind, values }: Mention, before: NegatableMention | undefined) =>
+  before?.negated === true &&
+  before.kind === kind &&
+  values.length > before.values.length &&
+  before.values.every((value) => values.includes(value));
+
 const FARTHEST_TASTE = 3;
 
 /** `cheers, mate` speaks to someone; `notes of mate` and `yerba mate` don't. */
@@ -113,8 +120,10 @@ export function parseQuestion(asked: string, vocabulary: Vocabulary): ParsedQues
   const quantities = withoutCorrectedNumbers(question, quantitiesOf(question));
   const named: NegatableMention[] = [];
   for (const mention of mentionsOf(words, vocabulary, cue("flavor_context").length > 0))
-    if (!isUnit(mention, quantities) && !isVocative(question, mention))
-      named.push({ ...mention, negated: isNegated(question, mention, named.at(-1)) });
+    if (!isUnit(mention, quantities) && !isVocative(question, mention)) {
+      const before = named.at(-1);
+      named.push({ ...mention, negated: isNegated(question, mention, before) && !isWhole(mention, before) });
+    }
   const mentions = withoutCorrected(question, named);
   let opening = 0;
   while (OPENERS.has(wordAt(question, opening))) opening++;

@@ -58,8 +58,9 @@ const WITH = new RegExp(
   "g",
 );
 const ARTICLE = /(?:a |an |any |the |their |its |stated |known |disclosed )*/y;
-/** `a score of 86` is a condition of its own. */
-const ALONE = "(?! (?:of|above|over|at|below|under|higher|lower|\\d))(?![a-z])";
+/** `a score of 86` is a condition of its own, and `the price limit` one that was set before. */
+const ALONE =
+  "(?! (?:of|above|over|at|below|under|higher|lower|limit|cap|filter|ceiling|range|restriction|requirement|condition|\\d))(?![a-z])";
 const FACTS = WORDS.map(([fact, words]) => [fact, new RegExp(`(?:${words})${ALONE}`, "y")] as const);
 const JOINED = /,? (?:and|or|nor) |, /y;
 /** Facts that one phrase lists. */
