@@ -3,12 +3,14 @@ import type { PlannedCall } from "./call-of";
 import type { Intent } from "./contract";
 import { list } from "./format";
 import type { Interpretation } from "./understand/interpret-question";
+import { deniedNames } from "./understand/lot-names";
 import type { Quantity, QuantityKind } from "./understand/number-context";
 import { isOwnNameKind } from "./understand/own-names";
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { gapBefore, type QuestionText, spanText, wordAt } from "./understand/text";
 import type { NegatableMention } from "./understand/vocabulary";
 import { PATTERNS } from "./understand/word-data";
+import { type Part, unusedPhrases } from "./unused-phrases";
 
 /** What a question says that its answer doesn't use, so that the answer can admit it. */
 
@@ -18,8 +20,17 @@ const IN_WORDS = new Set<Intent>(["explain_term", "how_to", "propose_change", "n
 /** Who rang and wants coffee changes nothing of the answer. */
 const WITHOUT_NAMES = new Set<Intent>(["expected_charge", "expected_loss", "plan_day"]);
 
+/** Their tools find lots by name, and can't leave one out. */
+const OF_LOTS = new Set<Intent>([
+  "my_stock",
+  "run_out",
+  "lot_profit",
+  "roast_figures",
+  "last_roast",
+  "compare_roasts",
+]);
+
 const MAX_PARTS = 5;
-const MAX_SEARCHED = 400;
 
 /** Its first and last word. */
 interface Span {
@@ -67,8 +78,13 @@ const isCondition = ({ kind, bound }: Quantity) =>
   CONDITIONS.has(kind) || (kind === "plain" && bound !== null && bound !== "range");
 
 const NEAR = 0.01;
-const isNumberUsed = ({ numbers }: Used, { value, to }: Quantity) =>
-  numbers.some((each) => Math.abs(each - value) <= NEAR * Math.max(1, value) || each === to);
+const SECONDS = 60;
+const isNear = (numbers: readonly number[], value: number) =>
+  numbers.some((each) => Math.abs(each - value) <= NEAR * Math.max(1, value));
+/** Both ends of a range; times of roasts are in seconds. */
+const isNumberUsed = ({ numbers }: Used, { value, to, kind }: Quantity) =>
+  (isNear(numbers, value) || (kind === "plain" && numbers.includes(value * SECONDS))) &&
+  (to === undefined || isNear(numbers, to));
 
 /** Kinds whose answer says more than a weight or a day in the question would: what is left, when it runs out, the plan. */
 const WITHOUT_NUMBERS: Partial<Record<Intent, readonly QuantityKind[]>> = {
@@ -103,35 +119,10 @@ function unknownName(parsed: ParsedQuestion, { first, last }: Span): Span | null
   return { first: from, last: to };
 }
 
-/** Conditions that no tool of these kinds can look up. */
-const UNANSWERED: Partial<Record<Intent, RegExp>> = {
-  find_coffees: PATTERNS.unansweredOfCoffees,
-  new_arrivals: PATTERNS.unansweredOfCoffees,
-  back_in_stock: PATTERNS.unansweredOfCoffees,
-  similar_coffees: PATTERNS.unansweredOfCoffees,
-  price_moves: PATTERNS.unansweredOfMoves,
-  my_stock: PATTERNS.unansweredOfLots,
-  run_out: PATTERNS.unansweredOfLots,
-  lot_profit: PATTERNS.unansweredOfSales,
-  roast_figures: PATTERNS.unansweredOfRoasts,
-  last_roast: PATTERNS.unansweredOfRoasts,
-};
-
-/** A part of the question's text. */
-interface Part {
-  from: number;
-  to: number;
-}
-
 const partOf = ({ written: { words } }: ParsedQuestion, { first, last }: Span): Part => ({
   from: words[first]?.start ?? 0,
   to: words[last]?.end ?? 0,
 });
-
-function unanswered({ written }: ParsedQuestion, intent: Intent): Part[] {
-  const found = UNANSWERED[intent]?.exec(written.folded.slice(0, MAX_SEARCHED));
-  return found ? [{ from: found.index, to: found.index + found[0].trimEnd().length }] : [];
-}
 
 /** Names that no list knows and the call doesn't carry, as they are written. */
 export function unknownNames({ parsed, intent }: Interpretation, input: Record<string, unknown>): string[] {
@@ -182,7 +173,10 @@ export function leftOut(
       !WITHOUT_NUMBERS[intent]?.includes(quantity.kind) &&
       !isNumberUsed(used, quantity),
   );
-  const phrases = unanswered(parsed, intent);
+  const phrases = [
+    ...unusedPhrases(parsed, { intent, input, used: used.words }),
+    ...(OF_LOTS.has(intent) ? deniedNames(parsed).map((span) => partOf(parsed, span)) : []),
+  ];
   const others = [...names, ...mentions, ...quantities]
     .map((span) => partOf(parsed, span))
     .filter(({ from, to }) => !phrases.some((phrase) => from >= phrase.from && to <= phrase.to));

@@ -4,7 +4,7 @@ import { comparedNames } from "./coffee-names";
 import type { Conditions } from "./conditions";
 import { dayAfter } from "./dates";
 import { slotsOf } from "./intent-slots";
-import { numberedRoasts } from "./lot-names";
+import { deniedNames, numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { amended, merged } from "./slot-changes";
@@ -105,9 +105,11 @@ export function inherited(parsed: ParsedQuestion, before: Interpretation): Inter
   const now = fragmentSlots(parsed, before);
   const asksCheaper = parsed.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
   const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...now };
+  const { lot, ...others } = before.slots;
+  const kept = lot && now.lot === undefined && deniedNames(parsed).length > 0 ? others : before.slots;
   return {
     intent: before.intent,
-    slots: merged(before.slots, changed, { adds: adds(parsed, before), isWithin }),
+    slots: merged(kept, changed, { adds: adds(parsed, before), isWithin }),
     parsed,
     before: before.slots,
   };

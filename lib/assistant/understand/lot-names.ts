@@ -11,6 +11,35 @@ const OF_LOTS: readonly MentionKind[] = ["origin", "region", "process", "variety
 const BEFORE_NAME = new Set(["of", "for", "on", "the", "my", "our", "with", "from"]);
 const MAX_LOTS = 4;
 
+const DENIALS = new Set(
+  "not without except excepting excluding exclude minus besides barring sans aren arent counting".split(" "),
+);
+const BEFORE_DENIED = new Set("t the my our any from for of by from and or nor a".split(" "));
+const FARTHEST_DENIAL = 5;
+/** `when shall I be without Huila` is about it. */
+const LACKS = new Set(["be", "am", "are", "been", "go", "left"]);
+
+/** The `without` of `profit without the Guji`; null where the name isn't left out. */
+function denialOf(question: QuestionText, { first }: NameSpan): number | null {
+  for (let at = first - 1; at >= Math.max(1, first - FARTHEST_DENIAL); at--) {
+    const word = wordAt(question, at);
+    const before = wordAt(question, at - 1);
+    if (word === "counting") return before === "not" ? at - 1 : null;
+    if (word === "without" && LACKS.has(before)) return null;
+    if (DENIALS.has(word)) return at;
+    if ((word === "than" && before === "other") || (word === "but" && before === "all")) return at - 1;
+    if (!BEFORE_DENIED.has(word)) return null;
+  }
+  return wordAt(question, 0) === "without" && first < FARTHEST_DENIAL ? 0 : null;
+}
+
+/** Names that a question leaves out, each from the word that says so. */
+export const deniedNames = ({ names, question }: ParsedQuestion): { first: number; last: number }[] =>
+  names.flatMap((span) => {
+    const first = denialOf(question, span);
+    return first === null ? [] : [{ first, last: span.last }];
+  });
+
 const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
 
 /** What is surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after `of`. */
@@ -22,7 +51,7 @@ export function lotNames({ names, question, written }: ParsedQuestion): string[]
       isUnknown && BEFORE_NAME.has(wordAt(question, first - 1)) && !isAsker(question, last),
   ];
   for (const is of kinds) {
-    const found = names.filter(is);
+    const found = names.filter((span) => is(span) && denialOf(question, span) === null);
     if (found.length > 0)
       return [...new Set(found.map((span) => nameAsWritten(written, span)))].slice(0, MAX_LOTS);
   }

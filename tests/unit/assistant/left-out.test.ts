@@ -29,8 +29,43 @@ test("admits a condition that the answer can't be narrowed by, in the question's
     expect([question, leftOf(question)]).toEqual([question, left]);
 });
 
+test("admits a time, an order or a denial that its kind of answer doesn't honour", () => {
+  const LEFT = {
+    "what was the median price of kenya last month": ["last month"],
+    "how did ethiopian prices change in september": ["in september"],
+    "which of my lots are older than 6 months": ["older than 6 months"],
+    "my last roast in september": ["in september"],
+    "profit of the guji until september": ["until september"],
+    "which coffee did i not sell in the last 60 days": ["did i not sell"],
+    "second cheapest kenyan coffee": ["second cheapest"],
+    "cheapest and most expensive kenyan": ["most expensive"],
+    "which origin is the most expensive": ["which origin"],
+    "which of my coffees are below the median": ["below the median"],
+  };
+  for (const [question, left] of Object.entries(LEFT))
+    expect([question, leftOf(question)]).toEqual([question, left]);
+});
+
+test("never answers with the lots that a question leaves out", () => {
+  const inputOf = (question: string, ...earlier: string[]) =>
+    callOf(interpret(question, earlier, vocabulary), [])?.input;
+  for (const [question, left] of [
+    ["profit without the guji", "without the guji"],
+    ["my lots that are not ethiopian", "not ethiopian"],
+  ] as const) {
+    expect([question, leftOf(question)]).toEqual([question, [left]]);
+    expect(inputOf(question)).not.toHaveProperty("lots");
+  }
+  expect(inputOf("and without the guji?", "profit of the guji")).not.toHaveProperty("lots");
+  expect(leftOf("and without the guji?", "profit of the guji")).toEqual(["without the guji"]);
+});
+
 test("admits nothing of a question that is answered whole", () => {
   for (const question of [
+    "profit in the third quarter",
+    "roasts under 10 minutes",
+    "coffees between 86 and 88 points",
+    "what sold out last week",
     "washed kenyans under $9 at 20 lb, not from Nyeri",
     "Kenya AA dried on raised beds",
     "coffees with blackcurrant from Northern Drupe above 1800 m",
@@ -41,6 +76,7 @@ test("admits nothing of a question that is answered whole", () => {
     "is $9 fair for a washed kenya",
     "So Café Lindgren rang and they want 8 lb of the huila roasted, how much green is that?",
     "when do I run out of the guji",
+    "on what date shall I be without the guji",
     "What does DTR mean?",
   ])
     expect([question, leftOf(question)]).toEqual([question, []]);
