@@ -17,7 +17,7 @@ import { blockId, tableBlock } from "./blocks";
 import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { describeFilters, sinceText } from "./describe-filters";
 import { coffeesBlock, nameOf, sourceOf, subjectOf } from "./find-coffees";
-import { searchCoffees } from "./search-coffees";
+import { addressOfSome, searchCoffees } from "./search-coffees";
 import { supplierMoves } from "./supplier-moves";
 import { defineTool, result } from "./tool";
 
@@ -231,7 +231,7 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
       const rows = which === "new" ? found.fresh : found.back;
       const shown = rows.slice(0, Math.min(filters.limit ?? SHOWN, MAX_ROWS));
       const { suppliers, medians, quantityLb } = found;
-      const href = `${found.href}${found.href.includes("?") ? "&" : "?"}stocked_days=${days}`;
+      const href = addressOfSome(rows, found.found, found.href);
       const what = describeFilters(filters);
       const whose = what === "your question" ? "" : ` (${what})`;
       const happened = which === "new" ? "arrived" : "came back in stock";

@@ -42,6 +42,7 @@ function splitFilters(
     elevation_min,
     elevation_max,
     score_min,
+    score_max,
     sold_out,
     price_min,
     price_max,
@@ -64,6 +65,7 @@ function splitFilters(
       ...(elevation_max !== undefined && { elevation_max }),
       ...(sold_out !== undefined && { stocked: "false" as const }),
       ...(score_min !== undefined && { score_value_min: score_min }),
+      ...(score_max !== undefined && { score_value_max: score_max }),
       ...(price_min !== undefined && { price_per_lb_min: price_min }),
       ...(price_max !== undefined && { price_per_lb_max: price_max }),
       ...(quantity_lb !== undefined && quantity_lb !== 1 && { quantity_lb }),
@@ -91,7 +93,7 @@ async function readRows(viewer: Viewer, query: CatalogQuery): Promise<{ rows: Ca
 /** The labels that the rows have; without rows the words that were asked, which show none there either. */
 function labelsOf(
   rows: readonly CatalogRow[],
-  name: "region" | "processing" | "cultivar_detail",
+  name: "country" | "region" | "processing" | "cultivar_detail",
   asked: readonly string[] = [],
 ): string[] {
   const labels = [...new Set(rows.map((row) => row[name]))].filter((label) => label !== null).sort();
@@ -102,6 +104,7 @@ function labelsOf(
 function addressWith(query: CatalogQuery, rest: CoffeeFilters, found: readonly CatalogRow[]): string {
   const search = new URLSearchParams();
   const byLabel = {
+    ...(rest.not_origin?.length && !query.country && { country: labelsOf(found, "country") }),
     ...(rest.region?.length && { region: labelsOf(found, "region", rest.region) }),
     ...((rest.process?.length || rest.not_process?.length) && {
       processing: labelsOf(found, "processing", rest.process),
@@ -132,6 +135,12 @@ async function addressOf(
   if (found.length === 0) return "/catalog";
   return `/catalog?ids=${found.map(({ id }) => id).join(",")}`;
 }
+
+/** The page of some of the coffees that a search found; of the whole search for more than fit in an address, or none. */
+export const addressOfSome = (some: readonly CatalogRow[], found: readonly CatalogRow[], whole: string) =>
+  some.length === 0 || some.length === found.length || some.length > MAX_IDS
+    ? whole
+    : `/catalog?ids=${some.map(({ id }) => id).join(",")}`;
 
 /** The catalog page of a country. */
 export const addressOfOrigin = (country: string): string =>
