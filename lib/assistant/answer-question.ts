@@ -17,6 +17,7 @@ import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interp
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { type QuestionPart, questionParts } from "./understand/question-parts";
 import { spanText } from "./understand/text";
+import { PATTERNS } from "./understand/word-data";
 import { untoldAnswer, untoldSentences } from "./untold";
 
 type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
@@ -110,22 +111,29 @@ const MISSING_SUBJECT: Partial<Record<Intent, string>> = {
   price_against_median: "Name the coffee or its origin, or ask from the coffee's page.",
 };
 
-const notUnderstood = (person: Person, unknown: readonly string[] = []): Reply => {
-  const examples = examplesFor(person.lots, person.units);
-  const names = list(
-    unknown.slice(0, 3).map((name) => `“${name}”`),
+const quoted = (parts: readonly string[]) =>
+  list(
+    parts.slice(0, 3).map((part) => `“${part}”`),
     "or",
   );
+
+/** @param unknown names that no list has; `left` is what no lookup can use */
+function notUnderstood(
+  person: Person,
+  { unknown = [], left = [] }: { unknown?: readonly string[]; left?: readonly string[] } = {},
+): Reply {
+  const examples = examplesFor(person.lots, person.units);
+  const why = [
+    ...(unknown.length > 0 ? [`, and I don't know ${quoted(unknown)}`] : []),
+    ...(left.length > 0 ? [`, and I can't look up ${quoted(left)}`] : []),
+  ];
   return {
     intent: "not_understood",
     slots: {},
-    text: `I didn't understand that${names === "" ? "" : `, and I don't know ${names}`}. You can ask me questions such as ${list(
-      examples.map((each) => `“${each}”`),
-      "or",
-    )}`,
+    text: `I didn't understand that${why.join("")}. You can ask me questions such as ${quoted(examples)}`,
     suggestions: examples,
   };
-};
+}
 
 function complete(asked: Question, reply: Reply): Answer {
   const answer = { text: "", blocks: [], sources: [], suggestions: [], toolCalls: [], ...reply };
@@ -144,6 +152,10 @@ const pointsSomewhere = (slots: Slots, call: PlannedCall) =>
   slots.demonstrative === true ||
   (["compare_coffees", "similar_coffees"].includes(call.tool) && slots.coffee === undefined);
 
+/** Every coffee in stock answers no question of which a part couldn't be used. */
+const isForAnything = (input: Record<string, unknown>) =>
+  Object.keys(input).every((name) => name === "limit" || name === "quantity_lb");
+
 /** What a search leaves out because no rate is known. */
 const foreignMoney = ({ question, quantities }: ParsedQuestion): string[] =>
   quantities
@@ -154,6 +166,9 @@ const foreignMoney = ({ question, quantities }: ParsedQuestion): string[] =>
         `Prices here are in US dollars, so I left out “${spanText(question, first, last)}”.`,
     );
 
+/** Another plan doesn't give a roaster the costs of somebody's bench. */
+const ofPlans = (refusal: string) =>
+  refusal === REFUSALS.member_required || refusal === REFUSALS.entitlement_required;
 const PRICING = [{ label: "Pricing", href: "/pricing" }];
 
 /** The card of a change that the question asks for; null when it asks for none of a thing that is known. */
@@ -164,7 +179,8 @@ async function proposed(viewer: Viewer, asked: Question, person: Person): Promis
   const pointed = proposal.pointing ? await pointedSubjects(viewer, asked, person) : [];
   const found = await orRefusal(() => findTarget(viewer, proposal, pointed));
   if (found === null) return null;
-  if (typeof found === "string") return { ...intent, text: found, sources: PRICING };
+  if (typeof found === "string")
+    return { ...intent, text: found, ...(ofPlans(found) && { sources: PRICING }) };
   if ("which" in found) return { ...intent, ...found.which };
   const { blocks, sources, sentences } = found.call.result;
   return { ...intent, text: sentences.join(" "), blocks, sources, toolCalls: [found.call] };
@@ -234,17 +250,22 @@ async function answerOf(
   const made = await ofProducer(viewer, understood);
   if (made) return replyFrom(made.understood, made.call, made.done, person);
   const first = callOf(understood, []);
-  if (!first) return { ...notUnderstood(person, unknownNames(understood, {})), slots };
-  const unknown = unknownNames(understood, first.input);
-  if (first.tool === "find_coffees" && unknown.length > 0 && Object.keys(first.input).length === 0)
-    return notUnderstood(person, unknown);
+  if (!first) return { ...notUnderstood(person, { unknown: unknownNames(understood, {}) }), slots };
+  if (first.tool === "find_coffees" && isForAnything(first.input)) {
+    const unknown = unknownNames(understood, first.input);
+    if (unknown.length > 0) return notUnderstood(person, { unknown });
+    const left = leftOut(understood, first);
+    if (left.length > 0 || PATTERNS.ofOwnDoing.test(understood.parsed.said))
+      return notUnderstood(person, { left });
+  }
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
   const call = pointed.length > 0 ? (callOf(understood, pointed) ?? first) : first;
   const missing = MISSING_SUBJECT[intent];
   if (missing !== undefined && Object.keys(call.input).length === 0)
     return { intent, slots, text: missing, suggestions: examplesFor(person.lots, person.units) };
   const done = await run(viewer, call);
-  if (typeof done === "string") return { intent, slots, text: done, sources: PRICING };
+  if (typeof done === "string")
+    return { intent, slots, text: done, ...(ofPlans(done) && { sources: PRICING }) };
   return replyFrom(understood, call, done, person);
 }
 

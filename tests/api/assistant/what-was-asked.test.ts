@@ -188,3 +188,62 @@ test("of a wholesale coffee's page a question is told what the page tells", asyn
   expect(await askThere("How has the price of this coffee changed?")).toMatch(/from \$6\.00.* to \$5\.00/);
   expect(await askThere("What is similar to this one?")).toContain("Nyamasheke Other Bag Lot");
 });
+
+test("a search of which a part can't be used lists nothing, instead of everything in stock", async () => {
+  for (const [question, part] of [
+    ["Which roasts did I drop above 210 C?", "“210”"],
+    ["give me all coffee what is come after 1 october", "“1 october”"],
+    ["lowest grown coffee", "“lowest grown”"],
+  ] as const) {
+    const { text, call } = await ask(question);
+    expect([question, text]).toEqual([question, expect.stringContaining(`I can't look up ${part}.`)]);
+    expect(call).toBeUndefined();
+  }
+});
+
+test("a follow-up takes back the limit that it names, and asks nothing of listings", async () => {
+  const history = ["Kenyan lots under $8", "and the washed ones?"];
+  for (const question of ["now without the price limit", "remove the price cap"])
+    expect((await ask(question, ...history)).text).toMatch(/^5 coffees in stock match Kenya, washed\./);
+});
+
+test("both ends of a range of scores, and what a height isn't above, narrow the search", async () => {
+  expect((await ask("Kenyans with a score between 81 and 82")).text).toMatch(
+    /^2 coffees in stock match Kenya, scored 81 to 82\./,
+  );
+  expect((await ask("Kenyan coffees not grown above 1800 m")).text).toMatch(
+    /^3 coffees in stock match Kenya, grown at 1,800 m or lower\./,
+  );
+});
+
+test("what coffees are left out of is asked for, and the dearest first is no cheapest first", async () => {
+  expect((await ask("except Kenya, African coffees")).text).toMatch(
+    /^5 coffees in stock match .*Ethiopia.*, not from Kenya/,
+  );
+  expect((await ask("5 Kenyans sorted by price, most expensive first")).call?.input).toMatchObject({
+    sort: "dearest",
+  });
+});
+
+test("what isn't sold out is in stock, and the link to it leaves out what the answer does", async () => {
+  expect((await ask("Coffees which are not sold out from Kenya")).text).toMatch(
+    /^5 coffees in stock match Kenya\./,
+  );
+  const { sources } = await answerQuestion(viewer, { question: "coffees not from Kenya", history: [] });
+  expect(sources[0]?.href).toBe("/catalog?country=Ethiopia");
+});
+
+test("what came back isn't among the arrivals, nor on the page that the answer links", async () => {
+  const facts = { country: "Burundi", pricePerLb: 9, stockedDate: daysBefore(3) };
+  const fresh = await insertCoffee({ ...facts, name: "Burundi Fresh" });
+  const { id: coffeeId } = await insertCoffee({ ...facts, name: "Burundi Back" });
+  const reading = { stocked: true, wholesale: false, priceTiers: [], pricePerLb: 9 };
+  await database()
+    .insert(priceObservations)
+    .values({ ...reading, coffeeId, observedOn: daysBefore(60) });
+  await bumpCatalogVersion(database());
+  const asked = { question: "what arrived from Burundi in the last 14 days?", history: [] };
+  const { text, sources } = await answerQuestion(viewer, asked);
+  expect(text).toMatch(/^1 coffee arrived in the last 14 days \(Burundi\)/);
+  expect(sources[0]?.href).toBe(`/catalog?ids=${fresh.id}`);
+});
