@@ -5,8 +5,8 @@ import type { Viewer } from "@/lib/viewer";
 import { callOf, type PlannedCall, subjectOfPage } from "./call-of";
 import { checkFigures } from "./check-figures";
 import type { Answer, Intent, Question, Slots, Subject, ToolCall } from "./contract";
-import { list } from "./format";
 import { leftOut, leftOutSentence, possibleProducers, unknownNames } from "./left-out";
+import { notUnderstood } from "./not-understood";
 import { type Person, readPerson } from "./person-vocabulary";
 import { findTarget } from "./propose-change";
 import { proposalIn } from "./requested-change";
@@ -110,30 +110,6 @@ const MISSING_SUBJECT: Partial<Record<Intent, string>> = {
   similar_coffees: "Name the coffee that others should be like, or ask from its page.",
   price_against_median: "Name the coffee or its origin, or ask from the coffee's page.",
 };
-
-const quoted = (parts: readonly string[]) =>
-  list(
-    parts.slice(0, 3).map((part) => `“${part}”`),
-    "or",
-  );
-
-/** @param unknown names that no list has; `left` is what no lookup can use */
-function notUnderstood(
-  person: Person,
-  { unknown = [], left = [] }: { unknown?: readonly string[]; left?: readonly string[] } = {},
-): Reply {
-  const examples = examplesFor(person.lots, person.units);
-  const why = [
-    ...(unknown.length > 0 ? [`, and I don't know ${quoted(unknown)}`] : []),
-    ...(left.length > 0 ? [`, and I can't look up ${quoted(left)}`] : []),
-  ];
-  return {
-    intent: "not_understood",
-    slots: {},
-    text: `I didn't understand that${why.join("")}. You can ask me questions such as ${quoted(examples)}`,
-    suggestions: examples,
-  };
-}
 
 function complete(asked: Question, reply: Reply): Answer {
   const answer = { text: "", blocks: [], sources: [], suggestions: [], toolCalls: [], ...reply };
