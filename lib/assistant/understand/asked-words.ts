@@ -28,7 +28,7 @@ function framed(asked: string): string | null {
 
 export function termSlots(parsed: ParsedQuestion): Slots {
   const { question } = parsed;
-  if (/\bdifferences? between\b/.test(question.folded)) {
+  if (/\bdifferences? between\b|\bbetter than\b/.test(question.folded)) {
     const names = comparedNames(parsed);
     if (names.length > 1) return { term: names.join(" and ") };
   }

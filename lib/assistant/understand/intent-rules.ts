@@ -131,9 +131,9 @@ function isOnlyAboutTerm(clause: string): boolean {
   return rest.every(({ folded }) => WORD_SETS.known.has(folded)) && !/\bmy\b|\blast\b/.test(clause);
 }
 
-/** `difference between washed and honey`: words, not coffees. */
+/** `difference between washed and honey`, `is natural better than washed`: words, not coffees. */
 function isDifferenceOfTerms(parsed: ParsedQuestion): boolean {
-  if (!says(parsed, /\bdifferences? between\b|\bdiffer from\b/)) return false;
+  if (!says(parsed, /\bdifferences? between\b|\bdiffer from\b|\bbetter than\b/)) return false;
   const names = comparedNames(parsed);
   return (
     names.length > 1 && names.every((name) => glossaryEntry(name) !== null && !isPlaceName(parsed, name))

@@ -147,9 +147,14 @@ test("what can't be known is said before or instead of an answer", async () => {
 });
 
 test("a difference of two methods explains both", async () => {
-  const { text, call } = await ask("What's the difference between honey and pulped natural?");
-  expect(call?.name).toBe("explain_term");
-  expect(text).toMatch(/Honey coffee .* Pulped natural /);
+  for (const question of [
+    "What's the difference between honey and pulped natural?",
+    "Is honey better than pulped natural?",
+  ]) {
+    const { text, call } = await ask(question);
+    expect([question, call?.name]).toEqual([question, "explain_term"]);
+    expect(text).toMatch(/Honey coffee .* Pulped natural /);
+  }
 });
 
 test("a question that names its own coffees forgets the filters of the one before", async () => {
