@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UserError } from "./errors";
 
 /** Addresses and networks (CIDR), separated by commas. */
 const networks = z
@@ -12,13 +13,31 @@ const origins = z
   .transform((list) => list.split(",").map((entry) => entry.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const POSTGRES_ADDRESS =
+  "Invalid URL: it has the form postgres://user:password@host:5432/database, and %, #, /, ? and @ in the password are percent-encoded";
+
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: POSTGRES_ADDRESS })
+  .refine(isPercentEncoded, { error: POSTGRES_ADDRESS });
 
 /** Separated by commas; each names one server. */
 const postgresUrls = z
   .string()
   .transform((list) => list.split(",").map((entry) => entry.trim()))
   .pipe(z.array(postgresUrl).max(16));
+
+/** Pages and links start at its root, so a path would be lost, and so would a query. */
+const origin = z.url({ protocol: /^https?$/ }).refine(
+  (text) => {
+    const url = URL.parse(text);
+    return url !== null && `${url.origin}/` === url.href.replace(/\/+$/, "/");
+  },
+  { error: "Only the scheme, host and port: https://coffee.example" },
+);
+
+/** Of a timer, which a longer one would end at once. */
+const MAX_MS = 2_147_483_647;
+const milliseconds = z.coerce.number().int().max(MAX_MS);
 
 const port = z.coerce.number().int().min(0).max(65535).default(3000);
 
@@ -31,7 +50,7 @@ const schema = z.object({
   /** Read replicas for catalog queries. */
   DATABASE_READ_URL: postgresUrls.optional(),
   /** A replica that is further behind is left out. */
-  DATABASE_READ_MAX_LAG_MS: z.coerce.number().int().min(100).default(5000),
+  DATABASE_READ_MAX_LAG_MS: milliseconds.min(100).default(5000),
   /** Connections that a process has at most for answering people. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
   /** The same to each read replica, and for ingests, snapshots and loads. */
@@ -39,12 +58,12 @@ const schema = z.object({
   DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(6),
   /** Queries of a process that may wait for one of them at a time, and for how long. */
   DATABASE_MAX_WAITING: z.coerce.number().int().min(1).default(1000),
-  DATABASE_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
-  DATABASE_JOB_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).default(60_000),
-  DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).default(3000),
+  DATABASE_WAIT_TIMEOUT_MS: milliseconds.min(100).default(10_000),
+  DATABASE_JOB_WAIT_TIMEOUT_MS: milliseconds.min(100).default(60_000),
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds.min(100).default(3000),
   /** After so long Postgres gives up a statement of a request, or of an ingest, a snapshot or a load. */
-  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),
-  DATABASE_JOB_TIMEOUT_MS: z.coerce.number().int().min(1000).default(600_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.min(100).default(15_000),
+  DATABASE_JOB_TIMEOUT_MS: milliseconds.min(1000).default(600_000),
   /** Server processes behind the port; `auto` is one for each core. */
   WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(256)]).default(1),
   /** Largest heap of a server process, in MB: a larger one is for catalogs far beyond a million listings. */
@@ -82,7 +101,7 @@ const schema = z.object({
   /** Where the embedded database and other local state live. */
   PEABERRY_DATA_DIR: z.string().default(".data"),
   /** The address people reach us at, for mailed, shared and canonical links. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: origin.optional(),
   /** Where to report a vulnerability, for /.well-known/security.txt. Unset: the docs' page on security. */
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   /** The site's owner, for people who ask for terms, access or a refund. Unset: pages name no address. */
@@ -136,8 +155,8 @@ const schema = z.object({
   ASSISTANT_API_KEY: z.string().optional(),
   ASSISTANT_MODEL: z.string().optional(),
   /** An answer of the model may take this long, and it may be silent this long; after that others answer. */
-  ASSISTANT_ANSWER_MS: z.coerce.number().int().min(1000).default(60_000),
-  ASSISTANT_SILENCE_MS: z.coerce.number().int().min(100).default(20_000),
+  ASSISTANT_ANSWER_MS: milliseconds.min(1000).default(60_000),
+  ASSISTANT_SILENCE_MS: milliseconds.min(100).default(20_000),
   /** What a person may ask the assistant a day (UTC), and how many tokens of the model that may take. */
   CHAT_MESSAGES_PER_DAY: z.coerce.number().int().min(1).optional(),
   CHAT_TOKENS_PER_DAY: z.coerce.number().int().min(0).optional(),
@@ -172,14 +191,23 @@ export type Env = z.infer<typeof schema>;
 
 let parsed: Env | undefined;
 
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Without blank variables: Compose and env files make them of unset ones. */
 const given = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
 
-/** The process's settings. Throws an error that names every bad variable. The only reader of `process.env`. */
+/** The process's settings. Throws a UserError that names every bad variable. The only reader of `process.env`. */
 export function env(): Env {
   if (!parsed) {
     const result = schema.safeParse(given());
-    if (!result.success) throw new Error(`Bad environment:\n${z.prettifyError(result.error)}`);
+    if (!result.success) throw new UserError(`Bad environment:\n${z.prettifyError(result.error)}`);
     parsed = checked(result.data);
   }
   return parsed;
@@ -200,18 +228,19 @@ function checked(settings: Env): Env {
   for (const names of TOGETHER) {
     const [missing] = names.filter((name) => settings[name] === undefined);
     const [set] = names.filter((name) => settings[name] !== undefined);
-    if (missing && set) throw new Error(`Bad environment: ${set} is set, but ${missing} is not.`);
+    if (missing && set) throw new UserError(`Bad environment: ${set} is set, but ${missing} is not.`);
   }
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
-    throw new Error("Bad environment: DATABASE_DIRECT_URL is set, but DATABASE_URL is not.");
+    throw new UserError("Bad environment: DATABASE_DIRECT_URL is set, but DATABASE_URL is not.");
   const { PEABERRY_EMBEDDED, DATABASE_URL, SMTP_URL, PUBLIC_URL } = settings;
   // Mailed links sign people in, so an operator has to say which host they name.
-  if (SMTP_URL && !PUBLIC_URL) throw new Error("Bad environment: SMTP_URL is set, but PUBLIC_URL is not.");
+  if (SMTP_URL && !PUBLIC_URL)
+    throw new UserError("Bad environment: SMTP_URL is set, but PUBLIC_URL is not.");
   if (
     PEABERRY_EMBEDDED &&
     !/^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(new URL(DATABASE_URL ?? "postgres://").hostname)
   )
-    throw new Error("Bad environment: PEABERRY_EMBEDDED is set, but DATABASE_URL is on another machine.");
+    throw new UserError("Bad environment: PEABERRY_EMBEDDED is set, but DATABASE_URL is on another machine.");
   return settings;
 }
 

@@ -114,3 +114,38 @@ test("the flag of the embedded database does not make a mailbox beside a databas
   const { mailTransport } = await read({ ...PRODUCTION, PEABERRY_EMBEDDED: "1" });
   expect(() => mailTransport()).toThrow("DATABASE_URL is on another machine");
 });
+
+test.each([
+  "mysql://peaberry@db.example/peaberry",
+  "db.example:5432/peaberry",
+  "postgres://peaberry:pa%ss@db.example/peaberry",
+  "postgres://peaberry:pa#ss@db.example/peaberry",
+])("a DATABASE_URL that can't be read is rejected with the form it has: %s", async (DATABASE_URL) => {
+  const { env } = await read({ DATABASE_URL });
+  expect(() => env()).toThrow(/postgres:\/\/user:password@host:5432\/database.*percent-encoded/);
+});
+
+test.each([
+  "https://coffee.example/sub",
+  "https://coffee.example/?a=1",
+  "https://me:pw@coffee.example",
+  "coffee.example",
+])("PUBLIC_URL is an origin, since links start at its root: %s is rejected", async (PUBLIC_URL) => {
+  const { env } = await read({ PUBLIC_URL });
+  expect(() => env()).toThrow("PUBLIC_URL");
+});
+
+test.each([
+  "https://coffee.example",
+  "https://coffee.example/",
+  "http://localhost:3000",
+  "https://Coffee.example:443//",
+])("%s is a PUBLIC_URL", async (PUBLIC_URL) => {
+  const { env } = await read({ PUBLIC_URL });
+  expect(env().PUBLIC_URL).toBe(PUBLIC_URL);
+});
+
+test("a time-out that a timer can't have is rejected: it would end at once", async () => {
+  const { env } = await read({ DATABASE_WAIT_TIMEOUT_MS: "3000000000" });
+  expect(() => env()).toThrow("DATABASE_WAIT_TIMEOUT_MS");
+});
