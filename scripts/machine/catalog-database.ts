@@ -1,11 +1,11 @@
 import postgres from "postgres";
-import { openDatabase } from "@/db/client";
+import { directUrlOf, openDatabase } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import type { DatabaseServer } from "@/db/server";
 import { wantsBench } from "@/lib/demo/bench/incomplete-load";
 import { ensureDemoPeople } from "@/lib/demo/people";
-import { UserError } from "@/lib/errors";
 import { runNode } from "./child";
+import { explained } from "./database-trouble";
 import { asAdmin, ensureDemoTemplate } from "./demo-template";
 import { step } from "./progress";
 
@@ -23,40 +23,9 @@ export async function openCatalogDatabase(server: DatabaseServer, stopping: Abor
       if (!(await exists(admin))) await create(admin, "template1");
     });
   await migrateDatabase(url).catch((error: unknown) => {
-    throw server.given ? explained(error, server.given) : error;
+    throw server.given ? explained(error, directUrlOf(server.given)) : error;
   });
   return url;
-}
-
-/** What to do about a `DATABASE_URL` that can't be used, instead of a stack trace. */
-function explained(error: unknown, url: string): unknown {
-  const { hostname, port, pathname, username } = new URL(url);
-  const name = decodeURIComponent(pathname.slice(1));
-  const place = `${hostname}:${port || 5432}`;
-  switch (error instanceof Error && "code" in error ? error.code : undefined) {
-    case "3D000":
-      return new UserError(
-        `The database "${name}" of DATABASE_URL doesn't exist. Create it and start again: createdb --host=${hostname} --port=${port || 5432} --username=${username} ${name}`,
-      );
-    case "28P01":
-    case "28000":
-      return new UserError(`Postgres at ${place} refuses the user or password of DATABASE_URL.`);
-    case "ECONNREFUSED":
-    case "ENOTFOUND":
-    case "CONNECT_TIMEOUT":
-      return new UserError(`Nothing answers at ${place}, where DATABASE_URL says that Postgres is.`);
-    case "42501":
-      return new UserError(
-        `The user "${username}" of DATABASE_URL may not create tables or extensions in "${name}". Make it the owner: alter database "${name}" owner to "${username}".`,
-      );
-    case "0A000":
-    case "58P01":
-      return new UserError(
-        'Postgres lacks an extension. Install "pg_trgm" and "unaccent", which come with its contrib package.',
-      );
-    default:
-      return error;
-  }
 }
 
 /** The same, with the demo people and a bench in it if it is our own, and the demo catalog if nobody has put anything there. */

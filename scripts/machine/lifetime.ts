@@ -33,7 +33,11 @@ export async function main(work: (stopping: AbortSignal) => Promise<number | und
   }
 }
 
+/** A disk or folder that can't be written to: the message names the cause, and the path where there is one. */
+const OF_THE_DISK = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"]);
+
 function isForThePerson(error: unknown): error is Error {
   if (error instanceof UserError) return true;
-  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+  if (!(error instanceof Error && "code" in error)) return false;
+  return OF_THE_DISK.has(String(error.code)) || String(error.code).startsWith("ERR_PARSE_ARGS");
 }
