@@ -1,11 +1,18 @@
 // Runs server.ts: in this process, or with WORKERS in several behind one port.
 import { availableParallelism } from "node:os";
 import { env } from "@/lib/env";
+import { UserError } from "@/lib/errors";
 
-const { WORKERS } = env();
-const count = WORKERS === "auto" ? availableParallelism() : WORKERS;
-if (count === 1) await import("@/server");
-else {
-  const { supervise } = await import("@/lib/supervisor/supervise");
-  await supervise(count, import.meta.filename.replace(/supervisor(?=\.\w+$)/, "server"));
+try {
+  const { WORKERS } = env();
+  const count = WORKERS === "auto" ? availableParallelism() : WORKERS;
+  if (count === 1) await import("@/server");
+  else {
+    const { supervise } = await import("@/lib/supervisor/supervise");
+    await supervise(count, import.meta.filename.replace(/supervisor(?=\.\w+$)/, "server"));
+  }
+} catch (error) {
+  if (!(error instanceof UserError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Registry } from "prom-client";
+import { UserError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 import { openMetrics } from "./metrics";
 
@@ -11,7 +12,7 @@ export interface MetricsServer {
 
 /**
  * Serves `GET /metrics` on a port of its own, so that figures of the business aren't on the public one.
- * @throws NodeJS.ErrnoException when the port or address can't be had
+ * @throws UserError when the port or address can't be had
  */
 export async function serveMetrics(
   port: number,
@@ -35,7 +36,9 @@ export async function serveMetrics(
   });
   server.requestTimeout = 10_000;
   server.listen(port, host);
-  await once(server, "listening");
+  await once(server, "listening").catch(() => {
+    throw new UserError(`METRICS_PORT ${port} can't be had on ${host}.`);
+  });
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
