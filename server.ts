@@ -53,9 +53,7 @@ const { METRICS_PORT, METRICS_HOST, SHUTDOWN_DELAY_MS } = env();
 const metrics =
   METRICS_PORT === undefined || supervisor
     ? undefined
-    : await serveMetrics(METRICS_PORT, METRICS_HOST).catch(() =>
-        refuseToStart(new Error(`METRICS_PORT ${METRICS_PORT} can't be had on ${METRICS_HOST}.`)),
-      );
+    : await serveMetrics(METRICS_PORT, METRICS_HOST).catch(refuseToStart);
 if (metrics) log().info({ port: metrics.port }, "metrics");
 if (supervisor) shareBuckets(supervisor.take);
 if (METRICS_PORT !== undefined) supervisor?.shareMetrics(openMetrics());
@@ -109,3 +107,6 @@ async function leave(): Promise<never> {
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
+// It would end the process, and a reload is to keep the site up.
+if (!supervisor)
+  process.on("SIGHUP", () => log().warn("SIGHUP replaces processes only with WORKERS above 1"));

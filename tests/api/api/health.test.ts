@@ -36,6 +36,12 @@ test("a process is ready once the database has this release's schema, and runs b
   expect(await probe("/health/ready")).toEqual([200, null]);
 });
 
+test("metrics on a port that is taken are refused with the variable's name", async () => {
+  await expect(serveMetrics(metrics.port, "127.0.0.1")).rejects.toThrow(
+    `METRICS_PORT ${metrics.port} can't be had on 127.0.0.1.`,
+  );
+});
+
 test("a probe that carries a session or a key asks the database for neither", async () => {
   const callers = await everyCaller();
   const statements = await statementsOf(async () => {
