@@ -24,7 +24,7 @@ export const fromWorker = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("metrics"),
     id: z.number(),
-    metrics: z.array(z.looseObject({ name: z.string() })),
+    metrics: z.array(z.looseObject({ name: z.string(), type: z.string() })),
   }),
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;

@@ -67,6 +67,8 @@ export async function joinSupervisor(retire: () => void): Promise<SupervisedWork
     },
     letGo: async () => {
       setTimeout(noMore.resolve, LET_GO_WITHIN_MS).unref();
+      // Unasked: what it counted since it was asked last.
+      if (registry) tell({ kind: "metrics", id: 0, metrics: await metricsOf(registry) });
       tell({ kind: "closed" });
       await noMore.promise;
       // Sent after the refusals, so they have left when this has.

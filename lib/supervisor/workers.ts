@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { TokenBuckets } from "@/lib/api/token-buckets";
 import { log } from "@/lib/log/log";
+import { countsOf, sumOf, type WorkerMetrics } from "./counts";
 import { HandedOver } from "./handed-over";
 import { type DemoPayments, type FromSupervisor, fromWorker } from "./messages";
 
@@ -14,8 +15,6 @@ const MAX_PAUSE_MS = 30_000;
 const LEAVE_WITHIN_MS = 12_000;
 const METRICS_WITHIN_MS = 3000;
 
-export type WorkerMetrics = { name: string }[];
-
 interface Running {
   worker: Worker;
   /** Null until it takes requests; rejects when it ends before. */
@@ -25,6 +24,8 @@ interface Running {
   /** Another has been started in its place, so it isn't replaced when it dies. */
   hasSuccessor: boolean;
   ended: Promise<number>;
+  /** As it last told them. */
+  metrics: WorkerMetrics;
 }
 
 export interface WorkerOptions {
@@ -43,6 +44,9 @@ export class Workers {
   readonly #handedOver = new HandedOver();
   readonly #buckets = { requests: new TokenBuckets(), openings: new TokenBuckets() };
   #reloading: Promise<boolean> | null = null;
+  #reloadingAgain: Promise<boolean> | null = null;
+  /** What workers counted that have ended: to Prometheus a sum that falls is a restart, and it counts the rest again. */
+  #gone: Promise<WorkerMetrics> = Promise.resolve([]);
   #pauseMs = FIRST_PAUSE_MS;
   #replaced = 0;
   #asked = 0;
@@ -94,6 +98,7 @@ export class Workers {
       isLeaving: false,
       hasSuccessor: false,
       ended: ended.promise,
+      metrics: [],
     };
     this.#running.add(running);
     // Its end says so too.
@@ -101,6 +106,7 @@ export class Workers {
     const late = setTimeout(() => worker.process.kill("SIGKILL"), READY_WITHIN_MS);
     worker.on("message", (sent) => {
       const { data: message } = fromWorker.safeParse(sent);
+      if (message?.kind === "metrics") running.metrics = message.metrics;
       if (message?.kind === "closed") tell(worker, { kind: "noMore" });
       if (message?.kind === "take") {
         const againAtMs = this.#buckets[message.bucket].take(message.subscriber, message.limit);
@@ -116,6 +122,8 @@ export class Workers {
     worker.on("exit", (code, signal) => {
       clearTimeout(late);
       this.#running.delete(running);
+      const counted = countsOf(running.metrics);
+      this.#gone = this.#gone.then((sum) => sumOf([sum, counted]));
       ready.reject(new Error("A worker ended before it took requests."));
       ended.resolve(code ?? 1);
       if (this.#stopping.signal.aborted || running.isLeaving || !running.isReady) return;
@@ -145,9 +153,19 @@ export class Workers {
     }
   }
 
-  /** One by one: each leaves when another takes requests. False if a new one didn't start; the old ones go on then. */
+  /**
+   * One by one: each leaves when another takes requests. False if a new one didn't start; the old ones go on then. Asked
+   * meanwhile, it does so once more afterwards: some of the new ones may be of the files of before.
+   */
   reload(): Promise<boolean> {
-    this.#reloading ??= this.#replaceAll().finally(() => {
+    if (this.#reloading) {
+      this.#reloadingAgain ??= this.#reloading.then(() => {
+        this.#reloadingAgain = null;
+        return this.reload();
+      });
+      return this.#reloadingAgain;
+    }
+    this.#reloading = this.#replaceAll().finally(() => {
       this.#reloading = null;
     });
     return this.#reloading;
@@ -198,26 +216,35 @@ export class Workers {
     for (const { worker } of this.#running) worker.process.kill("SIGKILL");
   }
 
-  /** Of those that take requests and answer in time. */
+  /** Of those that take requests; of one that doesn't answer in time, and of those that ended, only what they counted. */
   async metrics(): Promise<WorkerMetrics[]> {
     const id = ++this.#asked;
-    const ready = [...this.#running].filter(({ isReady }) => isReady);
-    const all = await Promise.all(ready.map(({ worker }) => this.#metricsOf(worker, id)));
-    return all.filter((metrics) => metrics !== null);
+    const asked = [...this.#running].filter(({ isReady }) => isReady);
+    const late = new Set(asked);
+    await Promise.all(
+      asked.map(async (running) => {
+        if (await this.#hasTold(running.worker, id)) late.delete(running);
+      }),
+    );
+    // In one step: who ends now is in either, and never in both.
+    const told = [...this.#running].map((running) =>
+      late.has(running) ? countsOf(running.metrics) : running.metrics,
+    );
+    return [...told, await this.#gone];
   }
 
-  #metricsOf(worker: Worker, id: number): Promise<WorkerMetrics | null> {
+  #hasTold(worker: Worker, id: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const done = (metrics: WorkerMetrics | null) => {
+      const done = (hasTold: boolean) => {
         clearTimeout(late);
         worker.off("message", hear).off("exit", gone);
-        resolve(metrics);
+        resolve(hasTold);
       };
       const hear = (sent: unknown) => {
         const { data: message } = fromWorker.safeParse(sent);
-        if (message?.kind === "metrics" && message.id === id) done(message.metrics);
+        if (message?.kind === "metrics" && message.id === id) done(true);
       };
-      const gone = () => done(null);
+      const gone = () => done(false);
       const late = setTimeout(gone, METRICS_WITHIN_MS);
       worker.on("message", hear).on("exit", gone);
       tell(worker, { kind: "metrics", id });

@@ -32,11 +32,15 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
   const unread = new HandedOver().check(port, "127.0.0.1", 500);
   const seen = new Set<number>();
   let isOver = false;
+  let answers = 0;
   const failures: unknown[] = [];
   const load = [null, null, kept, kept].map(async (agent, place) => {
     while (!isOver)
       await ask(port, 5 * place, agent ?? false).then(
-        (pid) => seen.add(pid),
+        (pid) => {
+          answers++;
+          seen.add(pid);
+        },
         (error) => failures.push(error),
       );
   });
@@ -56,7 +60,9 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
 
   const { metrics } = supervisorMetrics(workers);
   const read = async (name: string) => Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await metrics())?.[1]);
+  // Counts of those that the reload replaced are still there.
   const counted = await read("requests_total");
+  expect(counted).toBeGreaterThanOrEqual(answers);
   await Promise.all([ask(port, 0, false), ask(port, 0, false)]);
   expect(await read("requests_total")).toBe(counted + 2);
 
@@ -86,9 +92,17 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
     await expect.poll(() => workers.counts.ready).toBe(2);
   }
 
+  // One that is asked for while another is under way replaces also what that one has started.
+  const pids = () => Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid);
+  const former = workers.reload();
+  await expect.poll(() => workers.counts).toMatchObject({ starting: 1 });
+  const begun = pids();
+  expect(await Promise.all([former, workers.reload()])).toEqual([true, true]);
+  expect(pids().filter((pid) => begun.includes(pid))).toEqual([]);
+
   const last = ask(port, 500, false);
   await expect.poll(() => read("requests_total")).toBeGreaterThan(0);
   expect(await workers.stop(0)).toBe(0);
   expect(await last).toBeGreaterThan(0);
   await expect(ask(port, 0, false)).rejects.toThrow("ECONNREFUSED");
-}, 60_000);
+}, 240_000);
