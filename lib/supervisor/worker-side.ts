@@ -79,5 +79,5 @@ export async function joinSupervisor(retire: () => void): Promise<SupervisedWork
 
 async function metricsOf(registry: Registry | undefined) {
   const metrics = await registry?.getMetricsAsJSON().catch(() => []);
-  return (metrics ?? []).map((metric) => ({ ...metric }));
+  return (metrics ?? []).map((metric) => ({ ...metric, type: String(metric.type) }));
 }
