@@ -28,7 +28,7 @@ import { EvidenceLog, type Sourced, wholePiece } from "./text/sourced";
 import { fold } from "./words/words";
 
 /** Raise it with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
-export const NORMALIZER_VERSION = 21;
+export const NORMALIZER_VERSION = 22;
 
 /**
  * A product as catalog facts by docs/normalization.md, each with its source words.
@@ -87,16 +87,17 @@ function readText(product: SupplierProduct): TextFacts {
   const statement = statementOf(product);
   const log = new EvidenceLog();
   const facts = factsOf(product, statement, log);
-  const tellsCoffee =
-    facts.country !== null ||
-    facts.blend ||
-    facts.processing !== null ||
-    facts.cultivars !== null ||
-    facts.elevationMinMasl !== null;
+  const tellsLot = facts.processing !== null || facts.cultivars !== null || facts.elevationMinMasl !== null;
+  const hasCoffeeFacts = tellsLot || facts.country !== null || facts.blend;
   return {
     facts,
     evidence: log.entries,
-    notGreenCoffee: notGreenCoffee(statement, product.productType, tellsCoffee),
+    notGreenCoffee: notGreenCoffee(
+      statement,
+      product.productType,
+      { hasCoffeeFacts, tellsLot },
+      product.sizes,
+    ),
     saysWholesale: saysWholesale(statement),
   };
 }

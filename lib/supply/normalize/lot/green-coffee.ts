@@ -1,6 +1,9 @@
+import type { SupplierSize } from "@/lib/coffee/supplier-product";
 import { type Statement, TRUST } from "../text/product-text";
+import { isAboutTaste } from "../text/sentence-subject";
 import type { Topic } from "../vocabulary/topics";
 import { pattern, patternWith } from "../words/pattern";
+import { fold } from "../words/words";
 
 const GREEN = /\b(?:green|unroasted|un-roasted|raw coffee|raw beans|cafe verde)\b/;
 const NOT_COFFEE = pattern`
@@ -64,6 +67,21 @@ const ROASTED = pattern`
 `;
 /** A shop of green coffee that also roasts files its roasted bags under green coffee, too. */
 const CALLED_ROASTED = /^(?:next )?roasted (?:coffee|espresso|beans?)\b|(?<!non )\btorrefie/;
+/** Ground or roasted, as a title says it in other languages. */
+const ROASTED_ELSEWHERE = pattern`
+  \b(?:
+    caffe (?:macinato|tostato)|macinato (?:per|fresco)|cafe (?:moulu|molido|tostado|torrado|moido)|gemahlene[rn]? kaffee|kaffee gemahlen|
+    geroste(?:te[rn]?|t) (?:kaffee|espresso|bohnen)|rostkaffee|filterkaffee|gemalen koffie|gebrande koffie(?:bonen)?|koffie gemalen|
+    bryggkaffe|kokkaffe|rostat kaffe|kawa (?:palona|mielona)|prazena kava
+  )\b
+`;
+/** Raw beans in other languages. */
+const GREEN_ELSEWHERE = pattern`
+  \b(?:
+    rohkaffee(?:s|bohnen)?|gruner kaffee|cafes? verts?|caffe (?:verde|crudo)|cafe (?:verde|crudo|oro)|groene koffie(?:bonen)?|ongebrande|
+    gronne kaffebonner|gronn kaffe|rakaffe|ravkaffe|rakahvi|zielona kawa|zelena kava|non torrefie
+  )\b|생두|生豆
+`;
 /** Sets of samples, gear and roasted coffee in other languages. */
 const NEVER_ELSEWHERE = patternWith("u")`
   샘플러|샘플 ?(?:세트|팩|키트|박스)|\d ?종 ?(?:\d+ ?k?g )?(?:샘플|세트|모음|구성)|(?:선물|기프트|체험|드립|테스트) ?(?:세트|박스|카드)|드리퍼|
@@ -128,12 +146,15 @@ function isToldAsALot(statement: Statement): boolean {
 export function notGreenCoffee(
   statement: Statement,
   productType: string | null,
-  hasCoffeeFacts: boolean,
+  { hasCoffeeFacts, tellsLot }: { hasCoffeeFacts: boolean; tellsLot: boolean },
+  sizes: readonly SupplierSize[],
 ): string | null {
   const title = statement.title.folded;
   const type = (productType ?? "").toLowerCase();
   const green =
-    GREEN.test(type) || /\b(?:green (?:coffee|beans?)|unroasted|un-roasted|raw coffee)\b|생두/.test(title);
+    GREEN.test(type) ||
+    /\b(?:green (?:coffee|beans?)|unroasted|un-roasted|raw coffee)\b/.test(title) ||
+    GREEN_ELSEWHERE.test(title);
   const thing =
     NEVER_COFFEE.exec(title) ??
     NEVER_ELSEWHERE.exec(title) ??
@@ -153,7 +174,11 @@ export function notGreenCoffee(
     return `The shop files it under "${productType}", which is not green coffee.`;
   }
   if (CALLED_ROASTED.test(title)) return `"${statement.title.text}" is roasted coffee.`;
-  if ((ROASTED.test(title) || ROASTED_IN_HANGUL.test(title)) && !NOT_ROASTED.test(title) && !green)
+  if (
+    (ROASTED.test(title) || ROASTED_ELSEWHERE.test(title) || ROASTED_IN_HANGUL.test(title)) &&
+    !NOT_ROASTED.test(title) &&
+    !green
+  )
     return `"${statement.title.text}" is roasted coffee.`;
   if (
     /\bclub\b|\bbox\b|\bmonthly\b|\bof the month\b|\bplan\b/.test(title) &&
@@ -164,7 +189,10 @@ export function notGreenCoffee(
     return `"${statement.title.text}" is a subscription.`;
   const tags = statement.pieces.filter((piece) => piece.trust === TRUST.tag).map((piece) => piece.folded);
   const saysGreen =
-    green || statement.pieces.some(({ folded }) => /\b(?:green|unroasted|raw coffee)\b/.test(folded));
+    green ||
+    statement.pieces.some(
+      ({ folded }) => /\b(?:green|unroasted|raw coffee)\b/.test(folded) || GREEN_ELSEWHERE.test(folded),
+    );
   if (
     !saysGreen &&
     tags.some((tag) =>
@@ -175,10 +203,8 @@ export function notGreenCoffee(
   ) {
     return "The shop tags it as something other than green coffee.";
   }
-  const prose = statement.pieces.filter((piece) => piece.trust >= TRUST.line && piece.topic === null);
-  const inSacks = statement.pieces.some(({ topic }) => topic && OF_GREEN_LOTS.has(topic));
-  if (!saysGreen && !inSacks && prose.some((piece) => SOLD_ROASTED.test(piece.folded)))
-    return `"${statement.title.text}" is sold roasted.`;
+  if (isSoldRoasted(statement, saysGreen, sizes)) return `"${statement.title.text}" is sold roasted.`;
+  if (!tellsLot && speaksOfTea(statement)) return `"${statement.title.text}" is a tea.`;
   if (
     !hasCoffeeFacts &&
     !saysGreen &&
@@ -189,8 +215,47 @@ export function notGreenCoffee(
   return null;
 }
 
+function isSoldRoasted({ pieces }: Statement, saysGreen: boolean, sizes: readonly SupplierSize[]): boolean {
+  const prose = pieces.filter(({ trust, topic }) => trust >= TRUST.line && topic === null);
+  if (prose.some(({ folded }) => ROASTED_WEIGHT.test(folded.trim()))) return true;
+  if (saysGreen) return false;
+  const inSacks = pieces.some(({ topic }) => topic && OF_GREEN_LOTS.has(topic));
+  return soldGround(sizes) || (!inSacks && prose.some(({ folded }) => SOLD_ROASTED.test(folded)));
+}
+
+/** `200g roasted coffee beans`: what is in the bag. */
+const ROASTED_WEIGHT =
+  /^(?:net (?:weight|wt)\.?:? )?\d+(?:[.,]\d+)? ?(?:g|gr|grams?|oz\.?|ounces?|lbs?|kg) (?:bag )?(?:of )?(?:freshly |whole )?roasted (?:whole )?(?:coffee(?: beans?)?|beans?)\.?$/;
+
+const GROUND =
+  /\b(?:drip grind|ground|(?:espresso|filter|french press|coarse|fine|medium|drip)[ /-](?:grind|grinds|ground))\b/;
+
+/** `12 oz / Whole bean` beside `12 oz / Drip grind`. */
+function soldGround(sizes: readonly SupplierSize[]): boolean {
+  const labels = sizes.map(({ label }) => fold(label ?? ""));
+  return labels.some((label) => GROUND.test(label)) && !labels.some((label) => GREEN.test(label));
+}
+
+const COFFEE =
+  /\b(?:coffees?|kaffee|koffie|kaffe|cafe|caffe|kawa|kava|beans?|arabica|robusta|espresso|decaf)\b/;
+const TEA =
+  /\b(?:camellia sinensis|(?:an?|this|these|our|the|its|fine|famous) (?:[\w-]+ ){0,2}teas?)\b(?![- ](?:like|notes?|plantations?|trees?))/;
+
+/** A text about tea that never says coffee; black tea in a cup is a flavour. */
+function speaksOfTea({ pieces }: Statement): boolean {
+  return (
+    !pieces.some(({ folded }) => COFFEE.test(folded)) &&
+    pieces.filter(({ folded }) => TEA.test(folded) && !isAboutTaste(folded)).length > 1
+  );
+}
+
 const SOLD_ROASTED = pattern`
+  frisch gerostet|
   \b(?:
+    rostfrisch|rost- und aromafrisch|torrefaction ?[:|] ?(?:
+      noire?|brune?|blonde?|foncee?|claire|moyenne|francaise|italienne|espresso
+    )|tostatura ?[:|] ?(?:scura|media|chiara)|
+
     roasted (?:
       to order|fresh|weekly|daily|in small batches|by us|in-house|
       on (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?)|and shipped
