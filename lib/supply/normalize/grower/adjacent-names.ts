@@ -5,7 +5,7 @@ import { COOPERATIVE, FARM, type Search, STATION } from "../vocabulary/name-keyw
 import type { Topic } from "../vocabulary/topics";
 import { pattern } from "../words/pattern";
 import { fold } from "../words/words";
-import { SEVERAL_FARMS } from "./labelled-names";
+import { SEVERAL_FARMS, SEVERAL_GROWERS } from "./labelled-names";
 import {
   isNameWord,
   joined,
@@ -249,6 +249,7 @@ const UNNAMED = new Set<Topic | null>([
   "farm",
   "station",
   "cooperative",
+  "site",
   "process",
 ]);
 
@@ -257,7 +258,7 @@ export function namedIn(statement: Statement, search: Search, from?: "prose"): S
   for (const piece of statement.pieces) {
     if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;
     if (search === COOPERATIVE && piece.trust === TRUST.sentence && NO_LONGER.test(piece.folded)) continue;
-    if (search === FARM && piece.trust === TRUST.line && SEVERAL_FARMS.test(piece.folded)) continue;
+    if (search === FARM && namesSeveralFarms(piece)) continue;
     const found = nameBeside(piece, search);
     if (
       found &&
@@ -271,4 +272,10 @@ export function namedIn(statement: Statement, search: Search, from?: "prose"): S
       return { value: found.name, piece, start: found.start, end: found.end };
   }
   return null;
+}
+
+function namesSeveralFarms({ trust, folded }: Piece): boolean {
+  return trust === TRUST.line
+    ? SEVERAL_FARMS.test(folded)
+    : trust === TRUST.sentence && SEVERAL_GROWERS.test(folded);
 }

@@ -7,7 +7,7 @@ import { matched, type Sourced } from "../text/sourced";
 import { COOPERATIVE } from "../vocabulary/name-keywords";
 import { Lexicon } from "../words/lexicon";
 import { pattern, patternWith } from "../words/pattern";
-import { fold } from "../words/words";
+import { fold, wordsOf } from "../words/words";
 import { nameBeside, namedIn } from "./adjacent-names";
 import { kenyanTitleOf } from "./kenyan-title";
 import { isTrader, labelledName } from "./labelled-names";
@@ -33,7 +33,41 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
     coinedIn(statement.title) ??
     kenyanTitleOf(statement)?.society ??
     null;
-  return found && asWritten(abbreviated(found));
+  if (!found) return null;
+  const named = asWritten(abbreviated(withoutPlaces(found, statement)));
+  return isSociety(named, statement) ? { ...named, value: `${named.value} FCS` } : named;
+}
+
+/** `Aceh Gayo Ketiara Coop` in a title, which the prose calls `the Ketiara Coop`. */
+function withoutPlaces(found: Sourced<string>, { pieces }: Statement): Sourced<string> {
+  if (found.piece.from !== "title") return found;
+  const words = found.value.split(" ");
+  const places = words.findLastIndex((_, i) => i > 0 && i < words.length && isAnyPlace(words.slice(0, i)));
+  if (places < 1 || /^(?:co-?op\w*|women\S*|farmers\S*)$/i.test(words[places] ?? "")) return found;
+  const own = words.slice(places).join(" ");
+  const said = `the ${fold(own).replace(BODY, "")} coop`;
+  return pieces.some(({ from, folded }) => from === "prose" && folded.replace("co-op", "coop").includes(said))
+    ? { ...found, value: own }
+    : found;
+}
+
+/** Every word of it is in the name of a place. */
+function isAnyPlace(words: readonly string[]): boolean {
+  const told = wordsOf(fold(words.join(" ")));
+  const places = GAZETTEER.find(told);
+  return told.every((_, i) => places.some(({ first, last }) => first <= i && i <= last));
+}
+
+/** `Rutuma Farmers Cooperative` on a line is the society of the prose, `Rutuma Farmers Cooperative Society`. */
+function isSociety({ value, piece, start, end }: Sourced<string>, { pieces }: Statement): boolean {
+  if (!/farmers'? co-?op/.test(piece.folded.slice(start, end + 24)) || / FCS$/.test(value)) return false;
+  const name = fold(value);
+  return pieces.some(({ folded }) => {
+    const at = folded.indexOf(`${name} farmer`);
+    return (
+      at >= 0 && /^ farmer(?:s'|'s|s)? co-?op(?:erative)? society\b/.test(folded.slice(at + name.length))
+    );
+  });
 }
 
 /** `FUDEL - La Unión - FLO ID 38797`: Fairtrade numbers organisations, which sheets call by their initials. */

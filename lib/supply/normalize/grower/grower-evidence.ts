@@ -4,9 +4,17 @@ import { GAZETTEER } from "../places/gazetteer";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
 import { isCultivar } from "../vocabulary/cultivar-names";
-import { GROWS, IN_THE_PAST, OF_THE_DEAD, RUNS_A_MILL } from "../vocabulary/grower-words";
+import {
+  GROWS,
+  IN_THE_PAST,
+  NOT_GROWING,
+  NOT_GROWING_AFTER,
+  OF_THE_DEAD,
+  RUNS_A_MILL,
+} from "../vocabulary/grower-words";
 import { Lexicon } from "../words/lexicon";
 import { fold } from "../words/words";
+import { SEVERAL_GROWERS } from "./labelled-names";
 
 /** `Don Eladio, who cleared the land in 1938`, or anyone in a sentence about the dead, unless the name comes after them. */
 export function isOfThePast(piece: Piece, { end }: Sourced<string>): boolean {
@@ -52,4 +60,21 @@ export function isPlace(name: string): boolean {
 /** `Region: Eko Heto, Bajawa`: a village, though Eko is a man's name. */
 export function isInRegion(statement: Statement, name: string): boolean {
   return statement.pieces.some(({ topic, folded }) => topic === "region" && folded.includes(fold(name)));
+}
+
+const FROM_A_FARM = /^,? (?:from|of|at) (?:[Ff]inca|[Ff]azenda|[Hh]acienda|[Ss][ií]tio|[Rr]ancho)\b/;
+
+/** `Ana Ruiz, from Finca Uno; Luis Paz, from Finca Dos`: a lot of several growers names no one grower. */
+function isOneOfMany({ text, trust }: Piece, end: number): boolean {
+  return trust === TRUST.sentence && FROM_A_FARM.test(text.slice(end)) && SEVERAL_GROWERS.test(text);
+}
+
+/** Someone in the trade, in history, or one of several growers. */
+export function isNoGrower(piece: Piece, found: Sourced<string>, before: string, after: string): boolean {
+  return (
+    NOT_GROWING.test(before) ||
+    NOT_GROWING_AFTER.test(after) ||
+    isOfThePast(piece, found) ||
+    isOneOfMany(piece, found.end)
+  );
 }

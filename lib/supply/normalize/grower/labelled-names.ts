@@ -86,6 +86,10 @@ export function labelledName(statement: Statement, topic: Topic): Sourced<string
 /** `Finca El Roble, Finca La Loma and Finca Las Nubes` */
 export const SEVERAL_FARMS = /\b(finca|fazenda|hacienda)\b.*,.*\b\1\b/;
 
+/** `…, from Finca Uno; …, from finca Dos`. */
+export const SEVERAL_GROWERS =
+  /\b(?:from|of|at) (finca|fazenda|hacienda)\b[^.]*[;,] [^.]*\b(?:from|of|at) \1\b/i;
+
 /** `Rosa Mejía Paz, Inés Mejía Paz, and Luis Paz`: each with a given name and a surname. */
 function isListOfPeople(text: string): boolean {
   const people = text.split(/,? (?:and|y|&) |, /);

@@ -38,7 +38,8 @@ export const STATION_CALLED = patternWith("gu")`
     processed at (?:an?|the|its|their|\p{L}+['’]s) (?:[\w-]+ ){0,2}(?:site|station) in|
     (?:run|owned|local|nearby|private) (?:processing |washing )?(?:site|station) in|
     (?:own|new|called) (?:washing )?(?:station|mill|factory) [-–—]|
-    (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro[ -]?mill|CWS),?
+    (?:washing )?(?:stations|factories) (?:like|such as)|
+    (?:stations|factories|mills),? (?:one|some|[Tt]wo) of (?:them|which|these)(?: is| was| being| called| named)?|(?:washing station|wet mill|micro[ -]?mill|CWS),?
   )\s+["“]?(?=\p{Lu})
 `;
 

@@ -1,6 +1,6 @@
 import { GAZETTEER } from "../places/gazetteer";
 import { isOfContestRows } from "../text/contest-rows";
-import type { Piece, Statement } from "../text/product-text";
+import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { matched, type Sourced } from "../text/sourced";
 import { isCultivar } from "../vocabulary/cultivar-names";
 import { FARM, STATION } from "../vocabulary/name-keywords";
@@ -32,14 +32,14 @@ export function farmOf(statement: Statement): Sourced<string> | null {
   const line = stated && ownName && !isOfContestRows(statement) ? farmInOwnName(stated) : stated;
   const labelled =
     line &&
-    /^(?:cooperativ|asociaci|associac|coop)|\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
+    /^(?:cooperativ|asociaci|associac|coop|mu(?:ni)?cipi|comune |gemeinde |famil)|\bfamily$|\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
       line.value,
     )
       ? null
       : line;
   const found =
     labelled ??
-    namedIn(statement, FARM) ??
+    unlessAnotherSite(namedIn(statement, FARM), statement) ??
     titledFarms(statement.title) ??
     farmBehindGrower(statement.title) ??
     calledIn(statement);
@@ -59,7 +59,7 @@ export function farmOf(statement: Statement): Sourced<string> | null {
         end,
       };
     }
-    if (title?.name.endsWith(` ${labelled.value}`))
+    if (title?.name.endsWith(` ${labelled.value}`) || title?.name === `${labelled.value} Estate`)
       return { value: title.name, piece: statement.title, start: title.start, end: title.end };
   }
   // A title continues with the variety or process; prose shows where the name ends.
@@ -71,6 +71,15 @@ export function farmOf(statement: Statement): Sourced<string> | null {
         value: latinFarm(named.value.replace(COMPANY, "").replace(GRADE_BEHIND, "")),
       })
     : null;
+}
+
+/** Behind `Farm/Coop/Station: Monte Verde`, a sentence's farm is its founders' or a member's. */
+function unlessAnotherSite(found: Sourced<string> | null, { pieces }: Statement): Sourced<string> | null {
+  const site = pieces.find(({ topic }) => topic === "site");
+  const told = found?.piece.trust === TRUST.sentence && site;
+  return told && !fold(found.value).includes(site.folded) && !site.folded.includes(fold(found.value))
+    ? null
+    : found;
 }
 
 /** `농장: 라스 플로레스` */
@@ -172,10 +181,10 @@ function stationOnSheet(title: Piece): Sourced<string> | null {
   let start = 0;
   let region = false;
   for (const part of title.text.replace(/ \(.*$/, "").split(/ [-–—] /)) {
-    const places = GAZETTEER.whole(part);
     const end = start + part.length;
+    const next = title.text.slice(end + 3).split(/ [-–—] /)[0] ?? "";
     if (
-      region &&
+      (region || (isOwnCountry(title.text.slice(0, start)) && isOwnRegion(next))) &&
       !/ FCS$/.test(part) &&
       /^\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)?$/u.test(part) &&
       !isOwnPlace(part)
@@ -183,12 +192,20 @@ function stationOnSheet(title: Piece): Sourced<string> | null {
       const words = tokensOf(part);
       return words.every(isStationWord) ? { value: part, piece: title, start, end } : null;
     }
-    region =
-      / FCS$/.test(part) ||
-      (places?.some((place) => place.region !== null && fold(place.region) === fold(part)) ?? false);
+    region = / FCS$/.test(part) || isOwnRegion(part);
     start = end + 3;
   }
   return null;
+}
+
+function isOwnRegion(name: string): boolean {
+  return GAZETTEER.whole(name)?.some(({ region }) => region !== null && fold(region) === fold(name)) ?? false;
+}
+
+/** `Burundi – `, before the station of `Burundi – Rimiro – Ngozi`. */
+function isOwnCountry(before: string): boolean {
+  const name = before.replace(/ [-–—] $/, "");
+  return name !== before && (GAZETTEER.whole(name)?.some(({ region }) => region === null) ?? false);
 }
 
 function isOwnPlace(name: string): boolean {

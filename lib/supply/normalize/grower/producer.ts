@@ -7,6 +7,7 @@ import { isGivenName } from "../vocabulary/given-names";
 import {
   BY,
   COMPANY_OF,
+  FIRST_PLANTED,
   GROWERS_DO,
   HONORIFIC,
   KIN,
@@ -16,8 +17,6 @@ import {
   MILL_RUN_BY,
   NAMED_FOR,
   NOT_A_PERSON,
-  NOT_GROWING,
-  NOT_GROWING_AFTER,
   OF_A_MILL,
   ORGANISATION,
   OUR_HISTORY,
@@ -27,7 +26,7 @@ import {
 } from "../vocabulary/grower-words";
 import { isTradeWord } from "../vocabulary/trade-words";
 import { fold } from "../words/words";
-import { growsHere, isInRegion, isOfThePast, isPlace, LIVING_PLACE } from "./grower-evidence";
+import { growsHere, isInRegion, isNoGrower, isOfThePast, isPlace, LIVING_PLACE } from "./grower-evidence";
 import { cleanName, isTrader, VAGUE } from "./labelled-names";
 import { labelledProducer, withoutTitles } from "./labelled-producer";
 import {
@@ -98,9 +97,9 @@ function familyIn(piece: Piece): Sourced<string> | null {
     if (KIN_AFTER.test(token.folded.replace(/['’]s?$/, "")) && joined(piece.text, tokens, i)) {
       const name = surnamesBefore(piece, tokens, i);
       const before = piece.folded.slice(0, tokens[name ?? i]?.start);
-      const millers = MILL_RUN_BY.test(before) || NAMED_FOR.test(before);
+      const others = MILL_RUN_BY.test(before) || NAMED_FOR.test(before) || FIRST_PLANTED.test(before);
       const people = name === null ? "" : piece.text.slice(tokens[name]?.start, tokens[i - 1]?.end);
-      if (name !== null && !isPlace(people) && !millers && !OUR_HISTORY.test(piece.folded))
+      if (name !== null && !isPlace(people) && !others && !OUR_HISTORY.test(piece.folded))
         return named(piece, tokens, [name, i]);
     }
     const kin =
@@ -230,7 +229,7 @@ function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
     if (MILL_RUN_BY.test(piece.folded.slice(Math.max(0, found.start - 72), found.start))) continue;
     if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))
       continue;
-    if (NOT_GROWING.test(before) || NOT_GROWING_AFTER.test(after) || isOfThePast(piece, found)) continue;
+    if (isNoGrower(piece, found, before, after)) continue;
     if (!growsHere(piece, found, next)) continue;
     if (
       /(?:finca|fazenda|hacienda|sitio|rancho|san|santa|sao|santo|saint|agropecuaria|estate|mount|mt|volcan|lake|cerro|cooperativa|koperasi|asociacion|station|river)\.? $/.test(

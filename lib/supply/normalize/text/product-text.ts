@@ -151,7 +151,7 @@ const IN_ROWS = new Set<Topic>([
 ]);
 
 /** Of these only labels of two words, such as "Farm Name": a line may begin with a farmer or a mill. */
-const NAMES_IN_ROWS = new Set<Topic>(["farm", "station", "producer", "cooperative"]);
+const NAMES_IN_ROWS = new Set<Topic>(["farm", "station", "producer", "cooperative", "site"]);
 
 /** A table's row whose columns ran together: `Region Marcala, La Paz`, `Country of Origin Peru`. */
 function rowLabel(text: string, folded: string, words: readonly Word[]): Label | null {
@@ -186,6 +186,7 @@ function separatorAfter(folded: string, at: number, opening: boolean): number {
 function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences: Piece[]): Topic | null {
   const text = inEastAsian(raw)
     .replace(BULLET, "")
+    .replace(/(?<=\S) \|\s*$/, "")
     .replace(BRACKETED, "$1: ")
     .replace(CAMEL_CASE, " ")
     .replace(GLUED_ROW, " | ");
@@ -193,6 +194,8 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
   const folded = fold(text);
   const words = wordsOf(folded);
   const alone = words.length <= 6 ? TOPICS.at(words, 0) : null;
+  // "Taste", and below it "Filter", then what filter coffee tastes of.
+  if (heading === "notes" && alone && /^(?:filter|espresso)$/.test(folded)) return heading;
   // "Producer type", and below it "Single estate", which also labels farms.
   const isKind = heading === "kind" && alone?.value === "farm";
   if (alone && !isKind && alone.last === words.length - 1 && /^[\s:?.!|-]*$/.test(folded.slice(alone.end)))

@@ -90,7 +90,8 @@ export const NOT_GROWING = pattern`
     according to|photographed by|buyer|export manager|led by|headed by|chair(?:man|woman|person)?|secretary|ceo|director|
     (?:co-?)?founders?|green buyer|sourcing|our partners?|partners? at|quality (?:manager|control)|
     colleague|contact|late|engineer|pastor|priest|bishop|governor|mayor|king|queen|emperor|saint|
-    artist|author|poet|scientist|breeder|doctor|guide|driver|translator|interpreter|host
+    artist|author|poet|scientist|breeder|doctor|guide|driver|translator|interpreter|host|
+    minister|ambassador|senator|colonel|historian|journalist|writer|monarch|prince|princess|chancellor|envoy
   )\b
 `;
 
@@ -105,6 +106,9 @@ export const RUNS_A_MILL = pattern`
 /** The same with a possessive object; or the start of a statement about a person. */
 export const PERSON_DOES = pattern`
   ${FARMS.source}.{0,40}\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|finca|fazenda|hacienda|estate|trees|hectares?|acres?)\b|
+  ^ (?:est|es|ist|e|e') (?:une?|una?|eine?r?) (?:\w+ )?(?:
+    producteur|productrice|productora?|produttore|produttrice|produtora?|caficultora?|cafeicultora?|kaffeebauer|kaffeebauerin|kleinbauer|farmer
+  )\b|
   ^,? (?:who|whose)\b(?! (?:
     company|firm|export|mill|station|business|buys|bought|exports|imports|founded|roasts|cups|
     runs the (?:mill|station)|manages the (?:mill|station)
@@ -131,7 +135,7 @@ export const NOT_A_PERSON = pattern`
     union|company|ltd|sacco|trading|exporters?|river|valley|mountains?|sierra|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
     district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|groups?|importers?|roasters?|church|
-    school|mission|board|ministry|award|cup|micro-?mill
+    school|mission|board|ministry|minister|president|governor|ambassador|award|cup|micro-?mill
   )\b
 `;
 
@@ -164,6 +168,13 @@ export const NAMED_FOR = pattern`
   ) (?:the )?(?:extended )?$
 `;
 
+/** `Planted since the start of the 20th century by a family of settlers, the …`: who may have sold it since. */
+export const FIRST_PLANTED = pattern`
+  \b(?:planted|founded|established|started|begun|settled|cleared|owned|held)\b[^.;]{0,50}\b(?:
+    (?:18|19|20)th century|1[5-8]\d\d|19[0-5]\d
+  )\b[^.;]{0,20}\bby\b[^.;]{0,60}$
+`;
+
 export const OUR_HISTORY =
   /\bour (?:company|roastery|business|shop|house|firm|story|own family|founders?)\b|\bwe were founded\b/;
 
@@ -193,6 +204,7 @@ export const NOT_GROWING_AFTER = patternWith("u")`
   ^(?: \p{L}+)? (?:
     buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources
   )\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b|^(?:['’]s)? (?:wet|dry|washing)-(?:mill|station)\b|
+  ^,? (?:once |famously |later |himself |herself )?(?:wrote|writes|observed|remarked|noted that|recorded|concluded|coined)\b|
   ^(?:['’]s)? (?:brothers?|sisters?|cousins?|uncle|aunt|nephew|niece|neighbou?rs?|friends?)\b|
   ^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b|
   ^,? as (?:an? |the )?(?:\p{L}+ )?(?:director|manager|head|president|ceo|chair\p{L}*)\b|

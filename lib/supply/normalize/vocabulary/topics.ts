@@ -11,6 +11,8 @@ const TOPIC_NAMES = [
   "farm",
   "cooperative",
   "station",
+  /** One of the three, which the label leaves open: `Farm/Coop/Station`. */
+  "site",
   "variety",
   "process",
   "drying",

@@ -44,3 +44,78 @@ test.each([
 ])("green coffee whose text speaks of roasting or tea stays: %s", (name, description) => {
   expect(outcome(name, description).kind).toBe("coffee");
 });
+
+test("who holds an office or is quoted grew nothing", () => {
+  expect(
+    say("The country's Prime Minister, Juan Mendoza, has planted an eye on coffee farms.").producer,
+  ).toBeNull();
+  expect(say("In 1922 Robert Miller wrote that wild coffee trees grew here.").producer).toBeNull();
+  expect(say("Pedro Mendoza grows this coffee on his farm.").producer).toBe("Pedro Mendoza");
+});
+
+test("of two families, the one that has bought the farm since is the grower", () => {
+  const facts = say(
+    "The farm was planted at the start of the 20th century by settlers, the Ruiz family. " +
+      "In 2004 it was bought by the Keller family, who grow coffee there.",
+  );
+  expect(facts.producer).toBe("Keller family");
+});
+
+test("a lot of several growers names neither one of them nor one farm", () => {
+  const facts = say(
+    "Three growers contributed: Ana Ruiz, from Finca El Sol in La Paz; Luis Paz, from Finca La Luna in Oropolí.",
+  );
+  expect(facts).toMatchObject({ producer: null, farm: null });
+});
+
+test("a French sentence says who is a grower", () => {
+  expect(say("Tadesse Wolde est un petit producteur qui possède 12 hectares.").producer).toBe(
+    "Tadesse Wolde",
+  );
+});
+
+test("a label of three kinds rules out another farm of the prose", () => {
+  const facts = say(
+    "Farm/Coop/Station:\nCerro Azul\nThe founders bought Finca Timbaya and moved back home.",
+    "Peru Amazonas Washed",
+  );
+  expect(facts.farm).toBeNull();
+});
+
+test("a family, a municipality and a table's bar are no farm", () => {
+  expect(say("Farm: |\nMendoza family |").farm).toBeNull();
+  expect(say("Finca: Municipio di Yirgalem").farm).toBeNull();
+  expect(say("Farm: |\nLas Brisas |").farm).toBe("Las Brisas");
+});
+
+test("the title has the estate's whole name", () => {
+  expect(say("Estate: Lusaka Hills", "Malawi AA Mafinga Estate").farm).not.toBe("Mafinga Estate");
+  expect(say("Estate: Mafinga", "Malawi AA Mafinga Estate").farm).toBe("Mafinga Estate");
+});
+
+test("a sentence's first word names no station, and one of several mills does", () => {
+  const facts = say(
+    "It operates four wet mills, one of them being Gathuri. Moreover, the society and mill protect the river.",
+    "Kenya AA Washed",
+  );
+  expect(facts.washingStation).toBe("Gathuri");
+});
+
+test("in a title the station stands between its country and its region", () => {
+  expect(say("Coffee from a washing station.", "Burundi – Mubuga – Ngozi – Natural").washingStation).toBe(
+    "Mubuga",
+  );
+});
+
+test("a cooperative goes by its own name, without the places before it and with its society", () => {
+  expect(
+    say("The members of the Mutiara Cooperative dry it.", "Organic Sumatra Aceh Gayo Mutiara Coop")
+      .cooperative,
+  ).toBe("Mutiara");
+  expect(
+    say(
+      "Producer Kariaini Farmers Cooperative\nIt was grown by members of the Kariaini Farmers Cooperative Society.",
+      "Kenya AA Washed",
+    ).cooperative,
+  ).toBe("Kariaini FCS");
+});
