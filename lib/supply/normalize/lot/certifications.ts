@@ -62,7 +62,7 @@ function isGermanBio({ trust, folded }: Piece, written: string): boolean {
 }
 
 /** `This Fair Trade coffee comes from …`: said of the coffee itself. */
-const THIS_BEFORE = /\b(?:this|our)(?: \w+)? $/;
+const THIS_BEFORE = /\b(?:this|our|it(?:'s| is) (?:also )?an?)(?: \w+)? $/;
 const COFFEE_BEHIND = pattern`
   ^(?:,? (?!coffees|lots|farm|produc|cooperat|associat)[\w-]+){0,3}? (?:coffee|lot|offering|selection|decaf|bean|microlot)\b
   (?! (?:farm|produc|grow|cooperat|project|movement|program|industry|sector|trade|company|shop))
@@ -119,7 +119,13 @@ function sealsIn(piece: Piece): Found[] {
       piece.folded.charAt(hit.end) === "?"
     )
       continue;
-    if (piece.trust === TRUST.sentence && (isOfAnother(piece, hit) || isOfOtherYears(piece, hit.value.names)))
+    const own =
+      /\bit(?:'s| is) (?:also )?an? $/.test(piece.folded.slice(0, hit.start)) && isOfThisCoffee(piece, hit);
+    if (
+      piece.trust === TRUST.sentence &&
+      !own &&
+      (isOfAnother(piece, hit) || isOfOtherYears(piece, hit.value.names))
+    )
       continue;
     const short = hit.end - hit.start <= 3;
     const written = piece.text.slice(hit.start, hit.end + 1);

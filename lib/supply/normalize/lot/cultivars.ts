@@ -1,4 +1,4 @@
-import { isAsked, isNegated } from "../text/negation";
+import { isDoubted, isNegated } from "../text/negation";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
 import { COLOURS, CULTIVARS, type Cultivar } from "../vocabulary/cultivar-names";
@@ -90,7 +90,7 @@ function isHoney(piece: Piece, i: number): boolean {
 
 const isOfAnother = (piece: Piece, { start, end }: Hit<unknown>) =>
   isNegated(piece, start) ||
-  isAsked(piece, end) ||
+  isDoubted(piece, start, end) ||
   ALIKE.test(piece.folded.slice(end)) ||
   AMONG.test(piece.folded.slice(Math.max(0, start - 40), start));
 

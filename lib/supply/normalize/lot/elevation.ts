@@ -33,10 +33,10 @@ const SPELLED = new RegExp(
 
 const NUMBER = "\\d{1,2}(?:[.,' ]|, )\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
 const UNIT =
-  "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|metern|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
+  "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m\\.?\\s?o\\.?\\s?h\\.?|m|metern|metri|metrow|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
 /** `1350 all the way up to 1750`, `from 950 meters above sea level, topping out around 1300`. */
 const JOINT = pattern`
-  -+|to|and|/|~|a|y|e|up to|through|thru|until|hasta|bis|–|
+  -+|to|and|/|~|a|y|e|et|und|en|och|og|do|tot|til|till|up to|through|thru|until|hasta|bis|–|
   ,? ?(?:and )?(?:all the way |stretching |rising |climbing |reaching )?(?:up )?(?:to|as high as)(?: about| around)?|
   ,? and topping out (?:at|around|near)
 `.source;
@@ -75,6 +75,14 @@ const TELLING = new Set<Topic | null>([
 
 /** `Coffee grown above the 2000 meter mark`, `the lowest farms of the department`: nothing of this lot. */
 const IN_GENERAL = /\b(?:normal to see|common to see|lowest) [^.;]{0,40}$/;
+/** `The highway climbs from a town (470 m)`, `SHB means grown above 1,350 m`, `air that allows coffee up to 2,000 m`. */
+const OF_NO_LOT = pattern`
+  \b(?:highway|roads?|motorway|railway|drive)\b[^.;]{0,60}\b(?:climb|ascend|descend|rise|cross|wind)(?:s|es|ing)?\b(?![^]*\b(?:farm|finca|plot|station|mill))|
+  \b(?:shb|shg|hb|hg|shg ep|shb ep|strictly (?:hard|high)|grade|term|designation|classification)\b[^.;]{0,60}\b(?:specif|mean|denote|indicate|signif|requir|refer|stands for)|
+  \b(?:allow(?:s|ing)?|enabl(?:es|ing)|permit(?:s|ting)?) (?:for )?coffee (?:to be )?(?:grow\w*|cultivat\w+|grown|production)\b|
+  \b(?:allow(?:s|ing)?|enabl(?:es|ing)|permit(?:s|ting)?) (?:for )?coffee to (?:be )?(?:grown?|cultivated|planted)\b
+`;
+
 /** `The mill is at 1300 m, and the farms reach 1800 m`. */
 const FARTHER_UP =
   /\b(?:farms?|plots?|trees?|coffee|planted|grown)\b[^.;]{0,24}\b(?:reach|stretch|ris|climb|up|extend)\w*[^.;\d]{0,24}$/;
@@ -153,6 +161,7 @@ function unitSaid(piece: Piece): string | null {
 function isElevation(piece: Piece, unit: string | null, start: number, end: number): boolean {
   if (!unit) return false;
   const before = piece.folded.slice(Math.max(0, start - 64), start);
+  if (piece.trust === TRUST.sentence && OF_NO_LOT.test(piece.folded.slice(0, start))) return false;
   if (IN_GENERAL.test(before) || /^\w* mark\b/.test(piece.folded.slice(end, end + 8))) return false;
   if (ALWAYS.test(unit)) return true;
   if (piece.trust <= TRUST.tag) return !/^'$/.test(unit) || piece.trust === TRUST.title;

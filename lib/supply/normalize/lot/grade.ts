@@ -43,6 +43,8 @@ function* numbered(): Generator<readonly [string, Grade]> {
       `g ${n} 트리플 픽`,
       `grade ${n} triple picked`,
       `tp grade ${n}`,
+      `tp gr ${n}`,
+      `tp g ${n}`,
       `gr ${n} triple pick`,
       `gr ${n} triple picked`,
       `g ${n} triple picked`,
@@ -193,6 +195,9 @@ const LETTERED = new Set([
   "Zimbabwe",
 ]);
 
+/** Grades of Papua New Guinea that other origins don't have. */
+const BELOW_A = / ([BCXY])(?= (?:rainforest|rfa|organic|fair ?trade|fto|washed|natural|grade)\b|$)/i;
+
 /** `Ethiopia Yirgacheffe 2 Washed`, `Papua New Guinea Ukarumpa A`: importers leave out the word. */
 function unnamedGrade(title: Piece): Sourced<string> | null {
   const places = GAZETTEER.find(title.words);
@@ -202,6 +207,9 @@ function unnamedGrade(title: Piece): Sourced<string> | null {
   const origins = new Set(places[0]?.value.map(({ country }) => country));
   if (letter?.[1] && [...origins].some((country) => LETTERED.has(country)) && origins.size === 1)
     return { value: letter[1], piece: title, start: letter.index + 1, end: letter.index + letter[0].length };
+  const islands = origins.has("Papua New Guinea") && origins.size === 1;
+  const below = islands ? BELOW_A.exec(title.text) : null;
+  if (below?.[1]) return { value: below[1], piece: title, start: below.index + 1, end: below.index + 2 };
   if (!countries.has("Ethiopia")) return null;
   for (const { folded, start, end } of title.words) {
     const behind = title.folded.slice(end);

@@ -17,7 +17,7 @@ const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosec
 const NOT_HARVEST = pattern`
   \bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|
   \barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|
-  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:full |real |commercial )?(?:harvest|crop)\b
+  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bcertified\b|\bregistered\b|\bfirst (?:full |real |commercial )?(?:harvest|crop)\b
 `;
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */
@@ -115,15 +115,27 @@ function shortYear(folded: string): string | null {
   return year ? `20${year}` : null;
 }
 
+/** `Sul de Minas: April - September`: of several such rows, that of this coffee's own place counts. */
+const OF_A_PLACE = /^([a-z][a-z' ]{2,24}): (?=.*[a-z]{3})/;
+
+function isOfThisPlace({ folded }: Piece, { pieces }: Statement): boolean {
+  const place = OF_A_PLACE.exec(folded)?.[1] ?? "";
+  return pieces.some(
+    ({ from, topic, folded: told }) => (from === "title" || topic === "region") && told.includes(place),
+  );
+}
+
 /** Beside `Rank: 2`, a bare year is the contest's. */
 function isOfContest(statement: Statement, { from, folded }: Piece): boolean {
   return from === "prose" && /^20\d\d$/.test(folded.trim()) && isOfContestRows(statement);
 }
 
 export function harvestOf(statement: Statement): Sourced<string> | null {
+  const rows = statement.pieces.filter(({ topic, folded }) => topic === "harvest" && OF_A_PLACE.test(folded));
   for (const piece of statement.pieces) {
     if (piece.topic !== "harvest") continue;
     if (isOfContest(statement, piece)) continue;
+    if (rows.length > 1 && rows.includes(piece) && !isOfThisPlace(piece, statement)) continue;
     const value = cropsOf(piece.folded) ?? readHarvest(piece.folded) ?? shortYear(piece.folded);
     if (value) return { value, piece, start: 0, end: piece.text.length };
     if (piece.from === "column" && !/\bnew crop\b|\bcurrent crop\b|\bfresh crop\b/.test(piece.folded))

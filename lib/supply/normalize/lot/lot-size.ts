@@ -16,7 +16,7 @@ const BAG = pattern`
   )?(?:\s?(?:in|with|\+|w/)\s)?(
     (?:
       [\s,/+-]*(?:in|with|and|full)?\s?(?:
-        jute|grain\s?pro|ecotact|vacuum|burlap|sisal|vac|box(?:es)?|carton|poly|paper|kraft|penagos|
+        jute|grain[\s-]?pro|ecotact|vacuum|burlap|sisal|vac|box(?:es)?|carton|poly|paper|kraft|penagos|
         videplast|lined|liner|bags?|sacks?|packed|pack|sealed|plastic
       )
     )*
@@ -101,17 +101,19 @@ const LEFT = pattern`
 const SPOKEN_BAG = pattern`
   (?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?(
     (?:
-      [ ,/+-]|jute|grain\s?pro|gp|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|
+      [ ,/+-]|jute|grain[\s-]?pro|gp|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|
       sealed|paper
     )*
-  )(?:\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|지대|마대|진공)|
-  \b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?|barrels?|casks?),? (?:
-    (?:of|de|at|weigh(?:ing|s)?|hold(?:ing|s)?) |(?=\d{2} ?kg each)
+  )(?:\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain[\s-]?pro)|(?<=jute))\b|지대|마대|진공)|
+  (?:\b(?:grain[\s-]?pro|jute|ecotact|vacuum) )?\b(?:
+    bags?|sacks?|sac[ao]s?|sacchi|sacco|sack|sacke[n]?|zakken|zak|sekker|sackar|box(?:es)?|cartons?|barrels?|casks?
+  ),?(?: (?:grain[\s-]?pro|in|di|de|juta|iuta|jute))* (?:
+    (?:of|de|da|di|a|zu|von|van|med|pa|je|at|weigh(?:ing|s)?|hold(?:ing|s)?) |(?=\d{2} ?kg each)
   )(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b
 `;
 
 const SACK =
-  /\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|grain\s?pro|jute|quintal|full|export|saco|bale)\b/;
+  /\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|grain[\s-]?pro|jute|quintal|full|export|saco|bale)\b/;
 const UNITS = new Map([
   ["kgs", "kg"],
   ["kg", "kg"],
@@ -215,7 +217,7 @@ function bagText(amount: string, word: string, around: string): string | null {
   const kg = Number.parseFloat(amount.replace(",", ".")) * (named === "lb" ? 0.4536 : 1);
   // Below 15 kg, and in round pounds up to 50, it is a retail bag.
   if (kg < 15 || kg > 1_100 || (named === "lb" && kg < 23)) return null;
-  return `${amount} ${named}${/grain\s?pro/.test(around) ? " GrainPro" : ""}`;
+  return `${amount} ${named}${/grain[\s-]?pro/.test(around) ? " GrainPro" : ""}`;
 }
 
 /** The export sack or carton as stated: `69 kg`, `60 kg GrainPro`; from a column, prose, or a size's label. */
@@ -235,7 +237,7 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
     const value = SACK.test(label) ? bagIn(label) : null;
     if (value) return wholePiece(value, { ...statement.title, from: "size", text: size.label ?? "" });
   }
-  return packedSize(statement, sizes) ?? weighedSack(statement, sizes);
+  return packedSize(statement, sizes) ?? weighedSack(statement, sizes) ?? loneSack(statement);
 }
 
 /** `Weight: 60 kg` and `Price USD/kg: 9.40`: what is weighed is the sack. */
@@ -248,7 +250,23 @@ function weighedSack(statement: Statement, sizes: readonly SupplierSize[]): Sour
 }
 
 const PACKED_IN =
-  /\b(?:grain\s?pro|ecotact|jute(?: bags?)?|(?:vacuum )?box(?:es)?|vac(?:uum)? ?pack(?:ed|s)?)\b/;
+  /\b(?:grain[\s-]?pro|ecotact|jute(?: bags?)?|(?:vacuum )?box(?:es)?|vac(?:uum)? ?pack(?:ed|s)?)\b/;
+
+/** `60 kg` and `Jute bag`, each alone on a line of a sheet whose labels are lost. */
+function loneSack({ pieces }: Statement): Sourced<string> | null {
+  const alone = pieces.filter(
+    ({ from, topic, words }) => from === "prose" && topic === null && words.length <= 3,
+  );
+  const packed = alone.find(({ folded }) => ALONE_PACKED.test(folded.trim()));
+  for (const piece of packed ? alone : []) {
+    const match = /^(\d{2}(?:[.,]\d)?) ?(kg)s?$/.exec(piece.folded.trim());
+    const value = match?.[1] && match[2] ? bagText(match[1], match[2], packed?.folded ?? "") : null;
+    if (match && value) return matched(value, piece, match);
+  }
+  return null;
+}
+
+const ALONE_PACKED = /^(?:grain[\s-]?pro|jute|ecotact)(?: bags?| sacks?)?$/;
 
 /** A sheet's size `69 kg` is a bag where the title says what it is packed in, or a row counts the bags. */
 function packedSize({ title, pieces }: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {

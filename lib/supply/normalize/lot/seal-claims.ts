@@ -26,7 +26,9 @@ const DENIED = pattern`
   \b(?:
     not|no|non|never|without|lacks?|lacking|isn't|aren't|uncertified|un|cannot|can't|pending|formerly|
     previously|once|working towards?|seeking|pursuing|applying for|in transition|transition(?:ing)?|
-    conversion|until|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford|lost|loses|losing|lose|
+    conversion|
+    (?<!first |able )to (?:obtain|achieve|gain|attain|reach|acquire|earn|become|pursue)|
+    towards? (?:obtaining|achieving|full)|until|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford|lost|loses|losing|lose|
     sold (?:to us |as such )?as|claims?|calls itself|neither|nor|used to|stopped|gave up|dropped
   )\b
 `;

@@ -18,7 +18,8 @@ const ELSEWHERE_BEFORE = pattern`
     (?:
       warehouses?|warehoused|stored|offices?|headquarters|headquartered|lab|laboratory|roastery|shop|
       dry mill|dry milled|dry-milled|exported|shipped|ships|trucked|sent|loaded|cupped
-    )(?: (?:in|at|from|via|through|to|out of))+|via|bordering|borders?(?: with| of)?|born in|
+    )(?: (?:in|at|from|via|through|to|out of))+|via|bordering|borders?(?: with| of)?|grenze (?:zu[mr]?|mit|nach)(?: (?:bundes)?staat| provinz| region)?|
+    (?:a la )?frontiere (?:avec|de)(?: la region de)?|frontera con|(?:al )?confine con|grens met|gransen? (?:till|mot)|born in|
     moved (?:here )?from|(?:introduced|brought|originally|seeds?|seedlings|cuttings) (?:here )?from|
     native to|named (?:after|for)|discovered in|neighbou?ring|than|unlike|not|others|
     (?:could|may|might) (?:well )?(?:be|come from)|perhaps|maybe|rival(?:s|ing)?|grapes of|
@@ -28,7 +29,7 @@ const ELSEWHERE_BEFORE = pattern`
   ) (?:the |a |an |our )?$
 `;
 const ELSEWHERE_AFTER =
-  /^(?:'s)? (?:coffee )?(?:exchange|auction|port|harbou?r|warehouse|office|roastery|docks?)\b|^-based (?:importers?|roasters?|exporters?|office|company)\b/;
+  /^(?:'s)? (?:coffee )?(?:exchange|auction|port|harbou?r|warehouse|office|roastery|docks?|borders?|frontier)\b|^-based (?:importers?|roasters?|exporters?|office|company)\b/;
 
 const NAMED_AFTER = pattern`
   ^(?: coffee)?(?: farmers'?| growers'?)?(?: cooperative)? (?:

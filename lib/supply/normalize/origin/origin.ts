@@ -44,14 +44,24 @@ function mentionsOf(statement: Statement): Mention[] {
   for (const piece of statement.pieces) {
     if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
     const seals = sealSpans(piece.words);
+    const farms = piece.from === "title" ? farmsOnLines(statement) : [];
     for (const hit of GAZETTEER.find(piece.words)) {
       if (hit.value.length === 0 || !isName(piece, hit) || isFarmsName(piece, hit)) continue;
+      if (farms.includes(piece.folded.slice(hit.start, hit.end)) && hit.value.every(({ unsure }) => unsure))
+        continue;
       if (seals.some((seal) => seal.first <= hit.last && hit.first <= seal.last)) continue;
       const stands = standing(piece, hit);
       if (stands !== "none") mentions.push({ piece, hit, weak: stands === "weak" });
     }
   }
   return mentions;
+}
+
+/** `Farm: Santa Maria` and `Region: Jinotega`: in the title the farm's name is no town of another region. */
+function farmsOnLines({ pieces }: Statement): string[] {
+  return pieces.some(({ topic }) => topic === "region")
+    ? pieces.flatMap(({ topic, folded }) => (topic === "farm" ? [folded.trim()] : []))
+    : [];
 }
 
 /** `Las Margaritas Sudan Rume`: in a title or a farm's row, a known farm's name is no village. */

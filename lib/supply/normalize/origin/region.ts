@@ -1,8 +1,9 @@
 import { GAZETTEER, liesWithin, type Place } from "../places/gazetteer";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
+import { speaksOfThisLot } from "../text/sentence-subject";
 import { type Sourced, wholePiece } from "../text/sourced";
 import { pattern } from "../words/pattern";
-import { fold } from "../words/words";
+import { fold, wordsOf } from "../words/words";
 import type { Mention } from "./mention";
 
 function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
@@ -53,6 +54,7 @@ const REGION_TIERS: readonly ((piece: Piece) => boolean)[] = [
   (piece) => piece.topic === "region" || piece.topic === "origin" || piece.topic === "country",
   (piece) => piece.from === "tag",
   (piece) => piece.trust <= TRUST.line,
+  (piece) => speaksOfThisLot(piece.folded),
   () => true,
 ];
 
@@ -202,9 +204,11 @@ const TOO_WIDE = pattern`
 
 function labelledRegion(statement: Statement, country: string): Sourced<string> | null {
   const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
-  if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
-  if (TOO_WIDE.test(line.folded)) return null;
+  if (!line) return null;
+  // "Southern Highlands of Malawi"
+  const name = line.text.replace(new RegExp(`(?: of|,) ${country}[\\s.]*$`), "").replace(/[\s.]+$/, "");
+  const words = wordsOf(fold(name));
+  if (words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(name) || TOO_WIDE.test(fold(name))) return null;
   const here = ({ value }: { value: readonly Place[] }) => value.some((place) => place.country === country);
-  if (GAZETTEER.find(line.words).some(here)) return null;
-  return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
+  return GAZETTEER.find(words).some(here) ? null : wholePiece(name, line);
 }

@@ -19,3 +19,12 @@ export function isNegated(piece: Piece, start: number): boolean {
 export function isAsked({ folded, trust }: Piece, end: number): boolean {
   return trust === TRUST.sentence && /^[^.!;:]{0,80}\?/.test(folded.slice(end, end + 84));
 }
+
+const GUESSED =
+  /\b(?:probably|possibly|perhaps|maybe|presumably|likely|supposedly|might be|may be|could be)(?: (?:the|an?))? $/;
+
+/** Asked, or guessed: `Coffee (probably Robusta) was grown for chewing`. */
+export function isDoubted(piece: Piece, start: number, end: number): boolean {
+  const before = piece.folded.slice(Math.max(0, start - 24), start);
+  return isAsked(piece, end) || (piece.trust === TRUST.sentence && GUESSED.test(before));
+}

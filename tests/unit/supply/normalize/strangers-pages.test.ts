@@ -119,3 +119,76 @@ test("a cooperative goes by its own name, without the places before it and with 
     ).cooperative,
   ).toBe("Kariaini FCS");
 });
+
+test("a guess and a mountain are no cultivars", () => {
+  expect(say("Coffee (probably Robusta) was grown there for chewing.").cultivars).toBeNull();
+  expect(say("It is grown on trees below Mount Kilimanjaro.", "Tanzania PB").cultivars).toBeNull();
+});
+
+test("grades of Papua New Guinea and triple picks are read from titles", () => {
+  expect(say("A smooth cup.", "Papua New Guinea B Organic").grade).toBe("B");
+  expect(say("A smooth cup.", "Sumatra Lintong TP Gr. 1").grade).toBe("Grade 1 TP");
+});
+
+test("roads, definitions and what a climate allows are no heights of the lot", () => {
+  for (const text of [
+    "The highway climbs from the town of Sébaco (470 meters above sea level) to the mountains.",
+    "SHB (Strictly Hard Bean) specifies that the coffee was grown above 1,350 meters.",
+    "The warm air allows coffee to be cultivated at up to 2,000 meters.",
+  ])
+    expect(say(text).elevationMinMasl).toBeNull();
+});
+
+test("a height is a span in other languages, too", () => {
+  expect(say("Die Farm liegt zwischen 1.200 und 1.450 Metern.")).toMatchObject({
+    elevationMinMasl: 1200,
+    elevationMaxMasl: 1450,
+  });
+});
+
+test("a seal of an old crop is no harvest, and of several places the coffee's own months count", () => {
+  expect(say("In the crop cycle 2005-06 the plantation was certified.").harvest).toBeNull();
+  const rows = "Harvest Months:\nHuila: April - June | Cauca: May - July";
+  expect(say(rows, "Colombia Excelso").harvest).toBeNull();
+  expect(say(rows, "Colombia Cauca").harvest).toBe("May–Jul");
+});
+
+test.each([
+  ["Unit of Measure Sack à 69kg", "69 kg"],
+  ["Unit of Measure GrainPro bags of 60kg", "60 kg GrainPro"],
+  ["I chicchi vengono confezionati in sacchi grainpro da 60 kg.", "60 kg GrainPro"],
+  ["Bag Size: 30kg with grain-pro liner", "30 kg GrainPro"],
+  ["60 kg\n\nJute Bag", "60 kg"],
+])("an export bag is read as importers write it: %j", (row, size) => {
+  expect(say(row).bagSize).toBe(size);
+});
+
+test("a seal that is an aim isn't held", () => {
+  expect(
+    say("The project teaches good practices to obtain Organic and Rainforest Alliance certification.")
+      .certifications,
+  ).toBeNull();
+  expect(say("It's an organic coffee from a high valley, neighbour of our Guji lot.").certifications).toEqual(
+    ["Organic"],
+  );
+});
+
+test("a labelled farm's name in the title is no town, and what is said of this coffee beats the country's talk", () => {
+  expect(
+    say("Farm: Santa Rosa\nRegion: Matagalpa\nThe estate is large.", "Nicaragua Santa Rosa – Natural").region,
+  ).toBe("Matagalpa");
+  expect(
+    say(
+      "Roads lead to the mountains of Matagalpa and Jinotega. This coffee is a mix of lots found in the Jinotega region.",
+      "Nicaragua SHG",
+    ).region,
+  ).toBe("Jinotega");
+});
+
+test("the country behind a region's name is left out, and a border is no region", () => {
+  expect(say("Region: Northern Heights of Malawi", "Malawi AA").region).toBe("Northern Heights");
+  expect(
+    say("Sie liegt an der Grenze zum Staat Minas Gerais, in der Region Mogiana.", "Brazil Yellow Bourbon")
+      .region,
+  ).toBe("Mogiana");
+});
