@@ -33,7 +33,8 @@ const DRYING = new Lexicon<Named | null>([
 ]);
 
 const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation", "grade"]);
-const DRY = /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad|\bfinish(?:ed|es)?\b|\bbeds?\b/;
+const DRY =
+  /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad|\bsech|\bessicc|\basciug|\bgetrockn|\btrockn|\bgedroog|\bfinish(?:ed|es)?\b|\bbeds?\b/;
 
 /** How a country or the world dries its coffee. */
 const EVERYWHERE =
@@ -74,6 +75,7 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
 function isNoDrying(folded: string, { start, end }: { start: number; end: number }): boolean {
   return (
     isUsualThere(folded) ||
+    PICKED_ON.test(folded) ||
     /^ (?:(?:patios?|floors?|overnight) ){0,2}(?:to|where (?:it|they) (?:is |are )?) ?ferment/.test(
       folded.slice(end, end + 40),
     ) ||
@@ -84,6 +86,10 @@ function isNoDrying(folded: string, { start, end }: { start: number; end: number
       !/\b(?:dried|dries|spread|laid|turned|turns)\b/.test(folded))
   );
 }
+
+/** `A tarp is spanned between the trees to catch the cherry`. */
+const PICKED_ON =
+  /\btarp\w*\b[^.;]{0,60}\b(?:(?:between|under|beneath) (?:the )?(?:coffee )?(?:trees|rows|bushes)|(?:capture|catch|collect)\w* (?:the |falling )?(?:ripe )?(?:cherr|fruit))/;
 
 /** `On tarpaulins or raised platforms`: on either, so neither is stated of this lot. */
 function withoutChoices<T extends { way: Way; start: number; end: number }>(

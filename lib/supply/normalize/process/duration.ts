@@ -53,8 +53,8 @@ const AMOUNT = `\\d{1,4}(?:[.,]\\d{1,2})?|${Object.keys(NUMBER_WORDS)
   .toSorted((a, b) => b.length - a.length)
   .join("|")}`;
 const DURATION = patternWith("g")`
-  (?<![\w.,])(${AMOUNT})(?:\s?(?:h|hrs?|hours?|d|days?))?(?:\s?(?:-|to|and|or|~|a)\s?(${AMOUNT}))?\s?\+?[- ]?(
-    (?:hours?|hrs?|h|hr|horas?|days?|d|dias?|weeks?)\b|시간|일
+  (?<![\w.,])(${AMOUNT})(?:\s?(?:h|hrs?|hours?|d|days?))?(?:\s?(?:-|–|to|and|or|~|a|bis|et|und|tot|til|till|o|y|e|do)\s?(${AMOUNT}))?(?:(?<=[a-z])[- ]|(?<=\d)\s?\+?[- ]?)(
+    (?:hours?|hrs?|h|hr|horas?|days?|d|dias?|weeks?|heures?|ore|stunden?|std|uren|uur|timmar|timer|godzin\w*|hodin\w*|jours?|giorn[io]|tagen?|dagen|dage|dager|dni)\b|시간|일
   )
 `;
 
@@ -68,7 +68,8 @@ const ELSEWHERE = patternWith("g")`
   (?<!\bferment(?:s|ed|ing|ation)? )\bdry (?:
     on|for|under|slowly|over|until|to|whole|out|down|at|
     in (?!(?:the |an? )?(?:open |cement |concrete |tiled? )*(?:tank|vat|tub|pila|trough|box))
-  )\b|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|
+  )\b|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean (?:\w+ )?water\b|\b(?:fully |then |again )washed (?:with|in|for|under)\b|\brins(?:e|ed|es|ing)\b|
+  \btremp|\beingeweicht|\bsech(?:e|es|ee|ees|age)\b|\bsecad|\bsecar|\bessicc|\basciug|\bgetrocknet|\btrockn|\bgedroog|\bdrogen\b|\btork|
   \bsun\b|\bturn(?:ed|ing)\b|\bharvest(?!ed (?:\w+ )?cherr)|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|
   \bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|
   \bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|
@@ -101,7 +102,7 @@ function amount(text: string): number {
 
 function hoursPer(unit: string): number {
   if (unit.startsWith("w")) return 168;
-  return /^[d일]/.test(unit) ? 24 : 1;
+  return /^(?:[dj일]|giorn|tag)/.test(unit) ? 24 : 1;
 }
 
 /** The nearest of a pattern's matches to the span, in characters; infinite when there is none in the clause. */
@@ -121,7 +122,7 @@ const CLAUSE_END = patternWith("g")`
   [,;:()]|
   \b(?:
     then|before|after which|followed by|prior to|until|and is|and are|and were|and was|and dried|
-    and then|subsequently|after that|later|next|finally|after
+    and then|avant d'|puis|antes de|luego|danach|anschliessend|bevor|subsequently|after that|later|next|finally|after
   )\b
 `;
 

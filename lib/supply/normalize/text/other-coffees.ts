@@ -79,6 +79,10 @@ const LIKE_ANOTHER = pattern`
 /** `High for an area where most coffee grows at 1,200 m`. */
 const WHERE_MOST = /\b(?:area|region|country|district|zone|place) where (?:most|many|much)\b.*$/;
 
+/** `Is wet processed and not wet hulled like other coffees from the area`. */
+const NOT_LIKE_OTHERS =
+  /,? (?:and|but)? ?(?:not|unlike|rather than|instead of) (?:[\w-]+ ){1,4}(?:like|as) (?:other|most|many|some|all the other) [^,;:.]*/g;
+
 /** `Where a Sumatra is earthy, this is clean`. */
 const WHERE_OTHERS = /\b(?:where|whereas|while) [^,;:.]{2,60}(?=,? (?:this|ours|these) )/g;
 
@@ -88,7 +92,11 @@ const WHERE_OTHERS = /\b(?:where|whereas|while) [^,;:.]{2,60}(?=,? (?:this|ours|
  */
 export function aboutThisCoffee(folded: string): string | null {
   const blank = (clause: string) => " ".repeat(clause.length);
-  const told = folded.replace(PAIRING, blank).replace(WHERE_MOST, blank).replace(LIKE_ANOTHER, blank);
+  const told = folded
+    .replace(PAIRING, blank)
+    .replace(WHERE_MOST, blank)
+    .replace(LIKE_ANOTHER, blank)
+    .replace(NOT_LIKE_OTHERS, blank);
   if (told.trim() === "" || ELSEWHERE.test(told) || isOfNeighbours(told)) return null;
   return told.replace(WHERE_OTHERS, blank).replace(CONTRAST, blank);
 }

@@ -192,3 +192,35 @@ test("the country behind a region's name is left out, and a border is no region"
       .region,
   ).toBe("Mogiana");
 });
+
+test("washed and not wet-hulled like others is washed", () => {
+  expect(
+    say("This coffee is wet processed and not wet hulled like other coffees of the islands.").process
+      .baseMethod,
+  ).toBe("Washed");
+});
+
+test("washing and the verb tend are no hours of fermentation", () => {
+  expect(
+    say(
+      "It is dry fermented for twelve hours; then it is washed with clean spring water for another ten hours.",
+    ).process.fermentationDurationHours,
+  ).toBe(12);
+  expect(say("Honeys tend to have fermentation notes.").process.fermentationDurationHours).toBeNull();
+});
+
+test.each([
+  ["Le café est fermenté dans des cuves ouvertes pendant 24 à 36 heures.", 30],
+  ["Der Kaffee wird 48 Stunden fermentiert.", 48],
+  ["Il caffè fermenta per 20 ore.", 20],
+])("hours of fermentation are read in other languages: %j", (text, hours) => {
+  expect(say(text).process.fermentationDurationHours).toBe(hours);
+});
+
+test("the shade that coffee grows in and a tarp to pick on dry nothing", () => {
+  expect(say("Il caffè cresce all'ombra di altri alberi.").process.dryingMethod).toBeNull();
+  expect(
+    say("A tarp is spanned between the coffee trees to catch the cherry, which is later dried.").process
+      .dryingMethod,
+  ).toBeNull();
+});
