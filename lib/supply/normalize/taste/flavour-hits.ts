@@ -1,5 +1,12 @@
 import { placeNote } from "@/lib/supply/flavour-wheel";
-import { findFlavours, flavourOf, isPreparation, isUsedOtherwise, singular } from "../vocabulary/flavours";
+import {
+  findFlavours,
+  flavourOf,
+  flavourOfAdjective,
+  isPreparation,
+  isUsedOtherwise,
+  singular,
+} from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
 import { pattern } from "../words/pattern";
 import type { Word } from "../words/words";
@@ -26,7 +33,21 @@ const NO_NOTE_AFTER = pattern`
 `;
 
 const DENIED =
-  /\b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any| an?| the| much)?(?: \w+ or)? $|\bgesha-like $/;
+  /\b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any| an?| the| much)?(?: \w+ or)? $|\b(?:nor|neither) (?:[\w-]+ ){1,3}$|\bgesha-like $/;
+
+/** `Earthy, vegetal flavors are rare`. */
+const DENIED_BEHIND = pattern`
+  ^(?:,? (?:and |or )?[\w-]+){0,3} (?:flavou?rs?|notes?|tones?|character)(?: [\w-]+){0,4} (?:is|are) (?:very |quite |extremely )?(?:
+    rare|absent|missing|uncommon|unlikely|nowhere|not (?:present|found)
+  )\b
+`;
+
+export function isDenied(folded: string, start: number, end: number): boolean {
+  return (
+    DENIED.test(folded.slice(Math.max(0, start - 32), start)) ||
+    DENIED_BEHIND.test(folded.slice(end, end + 100))
+  );
+}
 
 function isBeside(
   before: Pick<Hit<string>, "last" | "end">,
@@ -115,6 +136,13 @@ const HEADS_LIST = /^(?:berries|fruits|nuts|spices|sugars|flowers|sweets) ?\((?=
 /** `Clove and nutmeg spices`, `toffee-like sugar`: the noun says what kind the flavor before it is. */
 function isKindOf(before: Hit<string> | undefined, hit: Hit<string>, folded: string): boolean {
   if (!before || !/^(?:spice|sugar|sweetener|flower|fruit)$/.test(hit.value)) return false;
+  // "Herbal spice", "floral fruit": an adjective is a flavor of its own.
+  if (
+    hit.value === "spice" &&
+    /(?:al|y)$/.test(folded.slice(before.start, before.end)) &&
+    flavourOfAdjective(folded.slice(before.start, before.end))
+  )
+    return false;
   return /^(?: |-like )$/.test(folded.slice(before.end, hit.start)) && before.last + 2 >= hit.first;
 }
 
@@ -148,7 +176,7 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     folded.charAt(hit.end) === "?" ||
     UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
     NO_NOTE_AFTER.test(folded.slice(hit.end, hit.end + 20)) ||
-    DENIED.test(folded.slice(Math.max(0, hit.start - 32), hit.start)) ||
+    isDenied(folded, hit.start, hit.end) ||
     LIKE_A_BODY.exec(folded.slice(hit.end - 3, hit.end + 40))?.index === 3
   );
 }

@@ -8,7 +8,7 @@ import { FILLER_AFTER, FILLER_BEFORE } from "./taste-phrases";
 const SEPARATOR = pattern`
   \s*(?:
     ,|;|:|/|\||•|·|\+|&|、|，|・|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|
-    \balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|
+    \balongside\b|\bover\b(?! the top)|\bunderpinned by\b|\bbacked by\b|
     \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
   )\s*
 `;

@@ -34,7 +34,9 @@ export const FILLER_AFTER = pattern`
 export const TRIGGER = pattern`
   \b(?:
     (?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|
-    (?:notas|sabores|aromas) (?:a|de)|
+    (?:notas|sabores|aromas) (?:a|de)|(?:notes?|aromes?|saveurs?|touches?|parfums?) (?:de|d'|du|des)|rappell(?:e|ent)|evoqu(?:e|ent)|
+    (?:note|sentori|sensazioni|aromi|sapori|profumi|ricordi) (?:di|d'|al|alla)|(?:geschmacks)?(?:noten|nuancen|aromen|anklange) (?:von|nach)|erinnert an|
+    (?:tonen|smaken|aroma's|hints) van|vleugje|(?:inslag|toner|noter|smak|smag) a[vf]|nuty|aromaty|
     (?:tasting |cupping |flavou?r )?(?:notes?|descriptors?) (?:
       of|like|include|including|are|were|range
     )|
@@ -76,6 +78,8 @@ export const IN_THE_CUP = pattern`
     (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
     scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|
     (?:an?|and|with|this|by|faint|slight|subtle) (?:[\w-]+ ){1,4}note|\w+ tones|(?:reminds?|reminded) (?:me|us)|
+    note di|sentori|sensazioni|retrogusto|in tazza|esame olfattivo|notes? (?:de|d')|aromes? (?:de|d')|arriere[ -]gout|en tasse|la tasse|
+    inslag av|toner av|smakprofil|eftersmak|tonen van|smaken van|vleugje|afdronk|nuty|posmak|dochut|
     geschmack\w*|schmeckt|abgang|aromen|noten von|nuancen|in der tasse|overlay|(?:fruit|subtle|floral|flavou?r) (?:dimension|
     character)|aspects? of|bittersweet\w*|sweetness|bittering|(?:brought|comes?|came) to mind|reminded me|
     (?:first|last|each) sip|mid-?palate|on the tongue|up front|aromatically|[a-z]+-like sweetness|
@@ -105,6 +109,7 @@ export const OF_THE_KIND = pattern`
       be(?! (?:roasted|brewed|taken|used|enjoyed|found|tasted))|taste|come|have|show|impart|produce
     )|
     (?:variety|varietal|cultivar|s\.?\d{3}|sl-?\d{1,2}|sln[ .-]?\d{1,2}) (?:produces?|gives?|makes?|yields?|(?:is|are|was) (?:known|prized|bred))|
+    (?:flavou?rs?|notes|cup profiles?|profiles?) (?:that )?(?:you(?:'d| would| can| might)? (?:find|expect)|found|typical|common) (?:in|of|for|from) (?!this|the cup|our)|
     (?:often|typically|usually) (?:comes?|ha[sv]e?|shows?|imparts?|produces?)
   )\b
 `;

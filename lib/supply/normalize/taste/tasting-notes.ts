@@ -5,7 +5,7 @@ import { isAboutDecaffeination, isAboutGrowing, isAboutTaste, isInGeneral } from
 import type { Sourced } from "../text/sourced";
 import { flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
-import { flavourHits } from "./flavour-hits";
+import { flavourHits, isDenied } from "./flavour-hits";
 import { MAX_NOTES, notesOfList, VAGUE_FRUIT, withoutRepeats } from "./note-lists";
 import { IN_THE_CUP, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
@@ -85,7 +85,9 @@ function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hi
     const value = taken.has(at) ? null : flavourOfAdjective(folded);
     const noun = piece.folded.slice(end, end + 40);
     const said = PREDICATE.test(piece.folded.slice(0, start)) && /^(?:,|\.|;| and\b| at\b|$)/.test(noun);
-    return value && (said || DESCRIBED.test(noun) || isDescribedWith(noun))
+    return value &&
+      !isDenied(piece.folded, start, end) &&
+      (said || DESCRIBED.test(noun) || isDescribedWith(noun))
       ? [{ value, first: at, last: at, start, end }]
       : [];
   });
@@ -255,10 +257,15 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
 const isOfSolvents = (folded: string) =>
   isAboutDecaffeination(folded) && !/\b(?:notes?|cup|tast(?:e|es|ed|ing)|flavou?rs?|hints?)\b/.test(folded);
 
+/** `Unser Kaffee mit Noten von Nuss besitzt eine feine Säure`: no list either. */
+const VERB_ELSEWHERE =
+  /\b(?:ist|sind|hat|besitzt|bietet|verfugt|har|est|sont|offre|possiede|presenta|tiene|ofrece|heeft|biedt|zijn)\b/;
+
 function notesOfPiece(piece: Piece): string[] {
   const list =
     piece.words.length <= 30 &&
-    !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|makes|gives)\b/.test(piece.folded);
+    !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|makes|gives)\b/.test(piece.folded) &&
+    !VERB_ELSEWHERE.test(piece.folded);
   if (list) {
     return notesOfList(piece.folded);
   }

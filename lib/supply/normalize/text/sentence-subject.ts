@@ -31,7 +31,9 @@ const GROWING = pattern`
   \b(?:
     compost(?:s|ed|ing)?|fertili[sz](?:er|ers|ed|ing|ation)|manure|mulch(?:es|ed)?|vermicompost|
     pesticides?|fungicides?|herbicides?|pests?|rust|broca|borer|soils?|intercrop(?:s|ped|ping)?|
-    livestock|subsistence|(?:banana|fruit|citrus|orange|avocado|macadamia|plantain) trees|(?:cash|food) crops?|seedlings?|nursery|nurseries|pruning|weeds?|enset|false banana|
+    livestock|subsistence|
+    all'ombra d\w*|a l'ombre d\w*|im schatten (?:von|der)|(?:bajo|a) (?:la )?sombra de|in de schaduw van|i skuggan av|
+    (?:banana|fruit|citrus|orange|avocado|macadamia|plantain) trees|(?:cash|food) crops?|seedlings?|nursery|nurseries|pruning|weeds?|enset|false banana|
     (?:between|among|beside|alongside|next to|under) (?:the|their|his|her|its) (?:coffee|trees|rows)|
     (?:farmers?|growers?|producers?|families|they) (?:in the area |here |also |often )*(?:grow|plant)s? (?:[\w-]+,? ){0,9}(?:in addition to|besides|as well as)|
     (?:grow|grows|plant|plants|planted|grown|growing) (?:[\w-]+,? ){0,4}(?:

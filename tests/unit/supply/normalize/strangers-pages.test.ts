@@ -224,3 +224,39 @@ test("the shade that coffee grows in and a tarp to pick on dry nothing", () => {
       .dryingMethod,
   ).toBeNull();
 });
+
+test("flavors that are rare or denied, and those of a whole country, are none of the cup's", () => {
+  expect(
+    say("Notes of caramel and plum. Earthy, woody flavors from these beans are rare.").tastingNotes,
+  ).toEqual(["caramel", "plum"]);
+  expect(say("Tasting notes: caramel and plum, no earthy funk nor over the top herbal").tastingNotes).toEqual(
+    ["caramel", "plum"],
+  );
+});
+
+test("an adjective before spice is a flavor of its own", () => {
+  expect(say("Flavors of roasted almond, dark chocolate and herbal spice.").tastingNotes).toEqual([
+    "roasted almond",
+    "dark chocolate",
+    "herb",
+    "spice",
+  ]);
+});
+
+test.each([
+  [
+    "All'olfatto si sentono sensazioni di agrumi, cardamomo e noce moscata.",
+    ["citrus", "cardamom", "nutmeg"],
+  ],
+  ["La tasse rappelle la pêche et la glace à la vanille.", ["peach", "vanilla ice cream"]],
+  ["Smaak\nFilter\nTropisch fruit, aardbeien en cola.", ["tropical fruit", "strawberry", "cola"]],
+  ["I koppen: Kaffet har tydliga inslag av hibiskus och apelsin med en livlig syra.", ["hibiscus", "orange"]],
+  [
+    "Tassenprofil: Unser Kaffee mit Geschmacksnoten von Nuss und Schokolade besitzt eine milde Säure.",
+    ["nut", "chocolate"],
+  ],
+  ["Chuťový profil: hořká čokoláda, višeň, karamel", ["dark chocolate", "sour cherry", "caramel"]],
+  ["Nuty smakowe: czarna herbata, śliwka, miód", ["black tea", "plum", "honey"]],
+])("flavors are read in other languages: %j", (text, notes) => {
+  expect(say(text).tastingNotes).toEqual(notes);
+});
