@@ -173,6 +173,11 @@ test("a seal that is an aim isn't held", () => {
   );
 });
 
+test("organic farming on a row of seals is one in other languages", () => {
+  expect(say("Certification : agriculture biologique").certifications).toEqual(["Organic"]);
+  expect(say("Zertifizierung: kontrolliert biologischer Anbau").certifications).toEqual(["Organic"]);
+});
+
 test("a labelled farm's name in the title is no town, and what is said of this coffee beats the country's talk", () => {
   expect(
     say("Farm: Santa Rosa\nRegion: Matagalpa\nThe estate is large.", "Nicaragua Santa Rosa – Natural").region,
