@@ -1,3 +1,4 @@
+import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { billingCustomers, billingEvents } from "@/db/schema";
@@ -37,7 +38,7 @@ test("a process is ready once the database has this release's schema, and runs b
 });
 
 test("metrics on a port that is taken are refused with the variable's name", async () => {
-  await expect(serveMetrics(metrics.port, "127.0.0.1")).rejects.toThrow(
+  await expect(serveMetrics(metrics.port, "127.0.0.1", new Registry())).rejects.toThrow(
     `METRICS_PORT ${metrics.port} can't be had on 127.0.0.1.`,
   );
 });
