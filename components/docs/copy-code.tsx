@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { LiveLabel } from "@/components/ui/live-label";
 
 const SAID_FOR_MS = 2500;
 
@@ -20,8 +21,7 @@ export function CopyCode() {
 
   return (
     <button type="button" className="needs-js" onClick={(event) => copy(event.currentTarget)}>
-      {/* Not a status: in Chrome a button isn’t named by one. */}
-      <span aria-live="polite">{said}</span>
+      <LiveLabel>{said}</LiveLabel>
     </button>
   );
 }

@@ -3,6 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LiveLabel } from "@/components/ui/live-label";
 
 const LABELS = { ready: "Copy as Markdown", copied: "Copied", failed: "Open it and copy by hand" } as const;
 const SAID_FOR_MS = 2500;
@@ -31,8 +32,7 @@ export function CopyMarkdown({ href }: { href: string }) {
   return (
     <Button onClick={copy} className="needs-js">
       <Icon aria-hidden="true" size={15} className="text-ink-faint" />
-      {/* Not a status: in Chrome a button isn’t named by one. */}
-      <span aria-live="polite">{LABELS[state]}</span>
+      <LiveLabel>{LABELS[state]}</LiveLabel>
     </Button>
   );
 }

@@ -3,6 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button";
+import { LiveLabel } from "./live-label";
 
 const SAID_FOR_MS = 2500;
 
@@ -27,10 +28,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
       ) : (
         <Copy aria-hidden="true" size={15} className="text-ink-faint" />
       )}
-      {/* Not a status: in Chrome a button isn’t named by one. */}
-      <span aria-live="polite">
-        {state === "ready" ? label : state === "copied" ? "Copied" : "Copy by hand"}
-      </span>
+      <LiveLabel>{state === "ready" ? label : state === "copied" ? "Copied" : "Copy by hand"}</LiveLabel>
     </Button>
   );
 }

@@ -210,8 +210,8 @@ export interface DigestRow {
 
 /**
  * What of a digest is still true: coffees in stock that the person may see, drops whose price is still below the one
- * before, matches that the search still had at its last look. Each coffee once in a section, with its price before the first of its drops. The first `each` of every section,
- * the latest news first.
+ * before, matches that the search still had at its last look. Each coffee once in a section, with its price before the
+ * first of its drops. The first `each` of every section, the latest news first.
  */
 export async function selectDigestRows(
   db: Queryable,

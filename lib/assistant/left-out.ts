@@ -3,7 +3,7 @@ import type { PlannedCall } from "./call-of";
 import type { Intent } from "./contract";
 import { list } from "./format";
 import type { Interpretation } from "./understand/interpret-question";
-import { deniedNames } from "./understand/lot-names";
+import { deniedNames, LOT_LOOKUPS } from "./understand/lot-names";
 import type { Quantity, QuantityKind } from "./understand/number-context";
 import { isOwnNameKind } from "./understand/own-names";
 import type { ParsedQuestion } from "./understand/parsed-question";
@@ -19,16 +19,6 @@ const IN_WORDS = new Set<Intent>(["explain_term", "how_to", "propose_change", "n
 
 /** Who rang and wants coffee changes nothing of the answer. */
 const WITHOUT_NAMES = new Set<Intent>(["expected_charge", "expected_loss", "plan_day"]);
-
-/** Their tools find lots by name, and can't leave one out. */
-const OF_LOTS = new Set<Intent>([
-  "my_stock",
-  "run_out",
-  "lot_profit",
-  "roast_figures",
-  "last_roast",
-  "compare_roasts",
-]);
 
 const MAX_PARTS = 5;
 
@@ -175,7 +165,7 @@ export function leftOut(
   );
   const phrases = [
     ...unusedPhrases(parsed, { intent, input, used: used.words }),
-    ...(OF_LOTS.has(intent) ? deniedNames(parsed).map((span) => partOf(parsed, span)) : []),
+    ...(LOT_LOOKUPS.has(intent) ? deniedNames(parsed).map((span) => partOf(parsed, span)) : []),
   ];
   const others = [...names, ...mentions, ...quantities]
     .map((span) => partOf(parsed, span))

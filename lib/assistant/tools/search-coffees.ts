@@ -117,6 +117,9 @@ function addressWith(query: CatalogQuery, rest: CoffeeFilters, found: readonly C
   return search.size === 0 ? "/catalog" : `/catalog?${search}`;
 }
 
+const addressOfEach = (coffees: readonly CatalogRow[]) =>
+  `/catalog?ids=${coffees.map(({ id }) => id).join(",")}`;
+
 /**
  * The address of the catalog page that lists exactly these coffees: by the filters where the page counts as many, else
  * by their ids; for more than fit in an address, by the filters that the page has.
@@ -133,14 +136,12 @@ async function addressOf(
   if (pagination.total === found.length || found.length > MAX_IDS) return address;
   // Its filters find what the question doesn't.
   if (found.length === 0) return "/catalog";
-  return `/catalog?ids=${found.map(({ id }) => id).join(",")}`;
+  return addressOfEach(found);
 }
 
 /** The page of some of the coffees that a search found; of the whole search for more than fit in an address, or none. */
 export const addressOfSome = (some: readonly CatalogRow[], found: readonly CatalogRow[], whole: string) =>
-  some.length === 0 || some.length === found.length || some.length > MAX_IDS
-    ? whole
-    : `/catalog?ids=${some.map(({ id }) => id).join(",")}`;
+  some.length === 0 || some.length === found.length || some.length > MAX_IDS ? whole : addressOfEach(some);
 
 /** The catalog page of a country. */
 export const addressOfOrigin = (country: string): string =>

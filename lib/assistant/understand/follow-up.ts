@@ -5,7 +5,7 @@ import { findTerms } from "./glossary";
 import { topicAfter } from "./how-to-topic";
 import { fragmentSlots, type Interpretation, inherited, isWithin } from "./inherited-question";
 import { slotsOf } from "./intent-slots";
-import { numberedRoasts } from "./lot-names";
+import { LOT_LOOKUPS, numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
 import { leads, pointsBack } from "./pointing-back";
 import { says } from "./says";
@@ -70,16 +70,7 @@ function relaxed(parsed: ParsedQuestion, before: Interpretation): Interpretation
   return { intent: before.intent, slots: kept ?? before.slots, parsed, drops: true };
 }
 
-const OF_LOTS = new Set<Intent>([
-  "my_stock",
-  "run_out",
-  "lot_profit",
-  "roast_figures",
-  "last_roast",
-  "compare_roasts",
-  "expected_loss",
-  "expected_charge",
-]);
+const OF_LOTS = new Set<Intent>([...LOT_LOOKUPS, "expected_loss", "expected_charge"]);
 const OF_MARKET = new Set<Intent>(["price_moves", "new_arrivals", "back_in_stock", "price_against_median"]);
 const OF_COFFEES = new Set<Intent>(["similar_coffees", "price_against_median", "compare_coffees"]);
 const sharesSubject = (a: Intent, b: Intent) =>

@@ -1,3 +1,4 @@
+import type { Intent } from "@/lib/assistant/contract";
 import type { NameSpan } from "./names";
 import type { Quantity } from "./number-context";
 import type { ParsedQuestion } from "./parsed-question";
@@ -6,6 +7,16 @@ import type { MentionKind } from "./vocabulary";
 import { PATTERNS } from "./word-data";
 
 /** The lots and roasts that a question names. */
+
+/** Kinds whose tools find lots by name, and can't leave one out. */
+export const LOT_LOOKUPS: ReadonlySet<Intent> = new Set<Intent>([
+  "my_stock",
+  "run_out",
+  "lot_profit",
+  "roast_figures",
+  "last_roast",
+  "compare_roasts",
+]);
 
 const OF_LOTS: readonly MentionKind[] = ["origin", "region", "process", "variety", "decaf"];
 const BEFORE_NAME = new Set(["of", "for", "on", "the", "my", "our", "with", "from"]);

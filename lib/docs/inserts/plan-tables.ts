@@ -2,9 +2,8 @@ import { PLANS } from "@/lib/access/plans";
 import { PRICE_LIST, type PriceListEntry } from "@/lib/billing/plans/price-list";
 import { MAX_ROWS } from "@/lib/catalog/search/parameters";
 import { planPrice } from "@/lib/units/money";
+import { count } from "@/lib/units/pluralize";
 import { code, markdownTable } from "./markdown-table";
-
-const NUMBER = new Intl.NumberFormat("en-US");
 
 const prices: readonly PriceListEntry[] = Object.values(PRICE_LIST);
 
@@ -20,8 +19,8 @@ export const PLAN_TABLES = {
       Object.entries(PLANS).map(([name, { marketName, rowsPerCall, requestsPerMonth }]) => [
         marketName,
         code(name),
-        NUMBER.format(rowsPerCall ?? MAX_ROWS),
-        requestsPerMonth === null ? "unlimited" : NUMBER.format(requestsPerMonth),
+        count(rowsPerCall ?? MAX_ROWS),
+        requestsPerMonth === null ? "unlimited" : count(requestsPerMonth),
       ]),
     ),
   prices: () =>
