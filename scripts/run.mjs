@@ -26,6 +26,7 @@ async function runHere() {
   stopWhenAbandoned();
   process.argv = [process.execPath, path.resolve(script), ...args];
   await import("tsx");
+  await import("./machine/quick-imports.mjs");
   await import(pathToFileURL(path.resolve(script)).href);
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { asciiCode } from "./compact-code";
-import { NODE_BUNDLE, ownPlaces } from "./node-bundle";
+import { NODE_BUNDLE, ownPlaces, staysOutside } from "./node-bundle";
 import { SERVER_BUNDLE } from "./server-program";
 
 /** Threads that the server starts, by the path beside the file that starts them. */
@@ -21,12 +21,11 @@ export async function bundleServer(): Promise<void> {
     outdir: path.dirname(SERVER_BUNDLE),
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",
-    packages: "external",
     // Node keeps the text in memory. Lines stay short, for stack traces.
     minifyWhitespace: true,
     lineLimit: MAX_LINE_LENGTH,
     write: false,
-    plugins: [ownPlaces(inFolder), fileEndings],
+    plugins: [ownPlaces(inFolder), outside],
     banner: { js: PLACES },
     logLevel: "error",
   });
@@ -55,19 +54,21 @@ const PLACES = [
   "const __sourceFolder = (place) => __path.dirname(__sourceFile(place));",
 ].join("\n");
 
-/** Node wants the ending of a file inside a package that doesn't list its exports. */
-const fileEndings: Plugin = {
-  name: "file-endings",
+/** Packages stay outside. Node wants the ending of a file inside one that doesn't list its exports. */
+const outside: Plugin = {
+  name: "outside",
   setup({ onResolve }) {
-    onResolve({ filter: /^(@[\w-]+\/)?[\w-][^/]*\/.+/ }, ({ path: wanted }) => {
-      const name = wanted
-        .split("/")
-        .slice(0, wanted.startsWith("@") ? 2 : 1)
-        .join("/");
-      const manifest = `node_modules/${name}/package.json`;
-      if (!existsSync(manifest) || "exports" in JSON.parse(readFileSync(manifest, "utf8"))) return;
-      const ending = [".js", "/index.js"].find((each) => existsSync(`node_modules/${wanted}${each}`));
-      return ending ? { path: wanted + ending, external: true } : undefined;
-    });
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === "entry-point" || !staysOutside(name) ? null : { path: withEnding(name), external: true },
+    );
   },
 };
+
+function withEnding(name: string): string {
+  const parts = name.split("/");
+  const packageParts = name.startsWith("@") ? 2 : 1;
+  const manifest = `node_modules/${parts.slice(0, packageParts).join("/")}/package.json`;
+  if (parts.length === packageParts || !existsSync(manifest)) return name;
+  if ("exports" in JSON.parse(readFileSync(manifest, "utf8"))) return name;
+  return name + ([".js", "/index.js"].find((each) => existsSync(`node_modules/${name}${each}`)) ?? "");
+}

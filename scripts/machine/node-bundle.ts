@@ -12,6 +12,16 @@ export const NODE_BUNDLE = {
 } as const satisfies BuildOptions;
 
 /**
+ * Packages that go into a bundle: Node parses the description of drizzle-orm, 180 KB of JSON, again for each import
+ * between its files.
+ */
+const INLINED = /^(drizzle-orm|@auth\/drizzle-adapter)(\/|$)/;
+const OURS = /^(@\/|@peaberry\/client$)/;
+
+/** Whether the import `name` stays one in a bundle: of a package, or of Node. */
+export const staysOutside = (name: string): boolean => !OURS.test(name) && !INLINED.test(name);
+
+/**
  * Lets a bundle find what lies beside its sources (migrations, threads).
  * @param rewrite replaces `import.meta.…` in the source of `file`, an absolute path
  */

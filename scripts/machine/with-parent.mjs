@@ -3,6 +3,7 @@
 
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import "./quick-imports.mjs";
 
 const GRACE_MS = 5000;
 

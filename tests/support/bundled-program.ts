@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { inject } from "vitest";
 import { withFileLock } from "@/db/embedded/lock";
-import { NODE_BUNDLE, ownPlaces } from "@/scripts/machine/node-bundle";
+import { NODE_BUNDLE, ownPlaces, staysOutside } from "@/scripts/machine/node-bundle";
 import { programsFolder } from "./programs-folder";
 
 /** Programs that API tests start, some of them many times. */
@@ -19,9 +19,6 @@ const PROGRAMS = [
   "tests/support/quota-process.ts",
 ] as const;
 
-/** Node reads its description, 180 KB of JSON, again for each of its modules. */
-const INLINED = /^(drizzle-orm|@auth\/drizzle-adapter)(\/|$)/;
-const OURS = /^(@\/|@peaberry\/client$|node:)/;
 const SKIP = { ours: true };
 
 /** Packages stay where they are. */
@@ -31,8 +28,7 @@ const asInPlace: Plugin = {
     bundler.onResolve(
       { filter: /^[^./]/ },
       async ({ path: name, kind, importer, resolveDir, pluginData }) => {
-        if (pluginData === SKIP || kind === "entry-point" || OURS.test(name) || INLINED.test(name))
-          return null;
+        if (pluginData === SKIP || kind === "entry-point" || !staysOutside(name)) return null;
         if (importer.includes("/node_modules/")) return { path: name, external: true };
         const found = await bundler.resolve(name, { kind, resolveDir, pluginData: SKIP });
         return { path: found.external ? name : found.path, external: true };
