@@ -67,7 +67,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
             aria-hidden="true"
             className="whitespace-nowrap font-medium text-ink-soft text-small max-md:w-full"
           >
-            Price when buying{unit === "kg" ? " (kg)" : null}
+            Price when buying ({unit})
           </span>
           <ul
             className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"

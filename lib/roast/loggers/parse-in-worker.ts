@@ -4,11 +4,13 @@ import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { ChosenColumns } from "./chosen-columns";
 import { FairQueue } from "./fair-queue";
 import type { MeasuredLog } from "./measured-log";
-import type { LogFile, ParseResult } from "./parse-worker";
+import type { LogFile, ParseResult, READY } from "./parse-worker";
 import type { SpreadsheetFile } from "./spreadsheet-file";
 
-/** For the whole thread; the reader's own limit ends much sooner. */
+/** Of one file; the reader's own limit ends much sooner. */
 const MAX_TIME_MS = 15_000;
+/** A busy machine takes its time to start a thread, for which no file is to blame. */
+const MAX_START_MS = 60_000;
 /** Twenty times the need of the largest allowed file. */
 const MEMORY_MB = 1024;
 /**
@@ -18,6 +20,7 @@ const MEMORY_MB = 1024;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 let thread: Worker | null = null;
+let isReady = false;
 const queue = new FairQueue();
 const waitingBytes = new Map<string, number>();
 
@@ -75,7 +78,8 @@ function ask(file: LogFile, timeLimitMs: number): Promise<ParseResult> {
       clearTimeout(timer);
       asked.off("message", answer).off("error", fail).off("exit", leave).unref();
     };
-    const answer = (reading: ParseResult) => {
+    const answer = (reading: ParseResult | typeof READY) => {
+      if (reading === "ready") return begin();
       end();
       resolve(reading);
     };
@@ -92,10 +96,14 @@ function ask(file: LogFile, timeLimitMs: number): Promise<ParseResult> {
       );
     };
     const leave = () => discard(new Error("the log parser stopped"));
-    const timer = setTimeout(
-      () => discard(new ArtisanFileError("too_slow", `parsing took longer than ${timeLimitMs / 1000} s`)),
-      timeLimitMs,
-    );
+    const giveUp = () =>
+      discard(new ArtisanFileError("too_slow", `parsing took longer than ${timeLimitMs / 1000} s`));
+    let timer = setTimeout(giveUp, isReady ? timeLimitMs : MAX_START_MS);
+    const begin = () => {
+      isReady = true;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, timeLimitMs);
+    };
     asked.on("message", answer).on("error", fail).on("exit", leave);
     asked.postMessage(file);
   });
@@ -106,6 +114,7 @@ const IS_BUNDLED = !import.meta.filename?.endsWith(".ts");
 
 /** A bundle contains the file that this names; elsewhere it is TypeScript, which tsx reads. */
 function startThread(): Worker {
+  isReady = false;
   const started = new Worker(new URL("./parse-worker.ts", import.meta.url), {
     execArgv: IS_BUNDLED ? [] : ["--import", "tsx"],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },

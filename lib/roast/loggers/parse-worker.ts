@@ -19,6 +19,9 @@ export interface LogFile {
   asSheet?: true;
 }
 
+/** Said once, when the thread can read. */
+export const READY = "ready";
+
 function answer({ bytes, name, chosen, asSheet }: LogFile): ParseResult {
   if (asSheet) return { sheet: readSpreadsheetFile(bytes) };
   try {
@@ -31,3 +34,4 @@ function answer({ bytes, name, chosen, asSheet }: LogFile): ParseResult {
 }
 
 parentPort?.on("message", (file: LogFile) => parentPort?.postMessage(answer(file)));
+parentPort?.postMessage(READY);
