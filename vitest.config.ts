@@ -28,6 +28,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Files of the database project spend their time waiting for Postgres, so a few more than the cores pay off.
     maxWorkers: 3,
+    execArgv: ["--import", fileURLToPath(new URL("scripts/machine/quick-imports.mjs", import.meta.url))],
     silent: "passed-only",
     projects: [
       {
