@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import {
   accounts,
@@ -92,7 +92,7 @@ export async function selectSessionOwner(db: Queryable, id: string): Promise<str
   return session?.userId;
 }
 
-/** Deletes one session, all, or all but `except`; returns how many. */
+/** Deletes one session, all, or all but `except`; returns how many were live: expired ones wait for their clean-up. */
 export async function deleteSessions(
   db: Queryable,
   userId: string,
@@ -107,8 +107,8 @@ export async function deleteSessions(
         which.except === undefined ? undefined : ne(sessions.id, which.except),
       ),
     )
-    .returning({ id: sessions.id });
-  return ended.length;
+    .returning({ wasLive: sql<boolean>`${isSessionActive}` });
+  return ended.filter(({ wasLive }) => wasLive).length;
 }
 
 /**
