@@ -125,6 +125,12 @@ export function withItems(rows: readonly JoinedRow[]): Subscription[] {
   return [...found.values()];
 }
 
+/** Whether billing ever gave a membership, also through a customer that Stripe has deleted: grants are kept. */
+export async function wasGivenMembership(db: Queryable, userId: string): Promise<boolean> {
+  const given = and(eq(grants.userId, userId), eq(grants.source, "billing"), eq(grants.role, "member"));
+  return (await db.$count(grants, given)) > 0;
+}
+
 /** Unrevoked billing grants, locked until the transaction ends. */
 export async function lockBillingGrants(tx: Transaction, userId: string): Promise<BillingGrant[]> {
   const rows = await tx

@@ -144,8 +144,10 @@ export function heldPlans(
   );
 }
 
-/** Also a past one: the trial is for a person's first. */
+/** Also a past one: the trial is for a person's first. One whose first payment never went through didn't begin. */
 export const hadMembership = (subscriptions: readonly Subscription[]): boolean =>
-  subscriptions.some(({ items }) =>
-    items.some(({ purchaseKey }) => priceListEntry(purchaseKey)?.family === "membership"),
+  subscriptions.some(
+    ({ status, items }) =>
+      status !== "incomplete_expired" &&
+      items.some(({ purchaseKey }) => priceListEntry(purchaseKey)?.family === "membership"),
   );

@@ -15,7 +15,7 @@ import {
   type PurchaseKey,
   SELF_SERVE_KEYS,
 } from "@/lib/billing/plans/price-list";
-import { selectCustomer } from "@/lib/billing/queries";
+import { selectCustomer, wasGivenMembership } from "@/lib/billing/queries";
 import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
 import {
   asking,
@@ -91,7 +91,8 @@ export async function startCheckout(
     const { subscriptions } = await readCustomerState(stripe, customer);
     requireFree(heldPlans(subscriptions), keys);
     const prices = await pricesOf(stripe, keys);
-    const trial = hadMembership(subscriptions) ? NO_TRIAL : trialOf(keys);
+    const isFirst = !hadMembership(subscriptions) && !(await wasGivenMembership(database(), userId));
+    const trial = isFirst ? trialOf(keys) : NO_TRIAL;
     const session = expectObject(
       await stripe.checkout.sessions.create(
         {

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { type Entitlements, readEntitlements } from "@/lib/access/grants";
-import { selectSubscriptions } from "@/lib/billing/queries";
+import { selectSubscriptions, wasGivenMembership } from "@/lib/billing/queries";
 import { ownerEmail } from "@/lib/billing/site-owner";
 import { stateSentence } from "@/lib/billing/state-sentence";
 import { billingProvider } from "@/lib/billing/stripe/stripe-client";
@@ -34,15 +34,16 @@ export async function viewPricing(viewer: Viewer): Promise<PricingView> {
   const here = { payments: paymentsHere(), ownerEmail: ownerEmail() };
   if (viewer.kind !== "session")
     return { ...here, entitlements: null, subscribed: new Map(), canTryFree: true };
-  const [entitlements, subscriptions] = await Promise.all([
+  const [entitlements, subscriptions, wasMember] = await Promise.all([
     readEntitlements(database(), viewer.userId),
     selectSubscriptions(database(), viewer.userId),
+    wasGivenMembership(database(), viewer.userId),
   ]);
   return {
     ...here,
     entitlements,
     subscribed: saidPlans(subscriptions),
-    canTryFree: !hadMembership(subscriptions),
+    canTryFree: !wasMember && !hadMembership(subscriptions),
   };
 }
 

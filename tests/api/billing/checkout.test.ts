@@ -85,6 +85,26 @@ test("a first membership is free for 14 days, and reconciling accepts that nothi
   expect(await ada.subscriptions()).toMatchObject([{ status: "trialing", actions: ["cancel", "portal"] }]);
 });
 
+test("a trial is for the first membership that began, also once its customer was deleted at Stripe", async () => {
+  const ada = await buyer();
+  await ada.buy("membership.monthly");
+  const { body } = await ada.post("create-customer");
+  await billing.provider.stripe.customers.del(body.customerId);
+  await billing.settle();
+  await ada.buy("membership.monthly");
+  expect(await ada.subscriptions()).toMatchObject([{ status: "active" }, { status: "canceled" }]);
+
+  const ben = await buyer();
+  const { body: checkout } = await ben.post("create-checkout-session", {
+    purchaseKeys: ["membership.monthly", "api_plan.monthly"],
+  });
+  await billing.pay(checkout.sessionId, "debit_fails");
+  const { subscription } = billing.emulator.account.get("checkout.session", checkout.sessionId);
+  billing.emulator.account.get("subscription", String(subscription)).status = "incomplete_expired";
+  await ben.buy("membership.monthly");
+  expect(await ben.subscriptions()).toMatchObject([{ status: "trialing" }, { status: "incomplete_expired" }]);
+});
+
 test("plans without a trial are charged at once, also beside a first membership, and the payment page says so", async () => {
   const ada = await buyer();
   const purchaseKeys = ["membership.monthly", "api_plan.monthly"];
