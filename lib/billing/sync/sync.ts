@@ -108,17 +108,15 @@ async function applyAccess(
   const access = accessOf(subscriptions, await transactionTime(tx), accessPolicy());
   // Grants of a previous customer belong to that customer's sync.
   const others = await grantsOfOtherCustomers(tx, userId, stripeCustomerId);
-  const changes = diffGrants(
-    access,
-    live.filter(({ ref }) => own.has(ref) || !others.has(ref)),
-  );
+  const before = live.filter(({ ref }) => own.has(ref) || !others.has(ref));
+  const changes = diffGrants(access, before);
   if (isEmpty(changes)) return "unchanged";
   await applyGrantChanges(tx, userId, changes);
   await recordAudit(tx, {
     ...by,
     userId,
     action: "grants",
-    before: live,
+    before,
     after: access,
     stripeRequestIds: requestIds,
   });

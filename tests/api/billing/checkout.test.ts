@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { auditLog, billingEvents, grants } from "@/db/schema";
+import { auditLog, billingCustomers, billingEvents, grants } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
 import { completeSession } from "@/lib/stripe-emulator/checkout";
 import { endSubscription } from "@/lib/stripe-emulator/subscriptions";
@@ -308,6 +308,26 @@ test("the same event twice, and many at once, end in one grant and one audit row
   expect(rows.filter(({ userId }) => userId === ada.person.id)).toHaveLength(1);
   const events = await database().select().from(billingEvents);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+});
+
+test("the record of a sync has the grants of its own customer, before as after", async () => {
+  const ada = await buyer();
+  await ada.buy("membership.monthly");
+  await database()
+    .update(billingCustomers)
+    .set({ archivedAt: sql`now()` })
+    .where(eq(billingCustomers.userId, ada.person.id));
+  await ada.buy("api_plan.monthly");
+  expect(await ada.entitlements()).toMatchObject({ role: "member", apiPlan: "member" });
+  const records = await database()
+    .select({ before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.userId, ada.person.id))
+    .orderBy(auditLog.id);
+  expect(records).toMatchObject([
+    { before: [], after: [{ role: "member" }] },
+    { before: [], after: [{ apiPlan: "member" }] },
+  ]);
 });
 
 test("audit rows can't be changed or deleted", async () => {
