@@ -67,6 +67,7 @@ function isReplaced(ended: Subscription, all: readonly Subscription[]): boolean 
 export function isStillTrue(
   { kind, occasion }: Pick<Notice, "kind" | "occasion">,
   subscription: Subscription | undefined,
+  all: readonly Subscription[],
 ): subscription is Subscription {
   if (!subscription) return false;
   const { status, latestInvoiceId } = subscription;
@@ -76,7 +77,7 @@ export function isStillTrue(
     case "payment_failed":
       return (status === "past_due" || status === "unpaid") && latestInvoiceId === occasion;
     case "plan_ended":
-      return status === "canceled";
+      return status === "canceled" && !isReplaced(subscription, all);
     default:
       return kind satisfies never;
   }

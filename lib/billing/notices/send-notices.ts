@@ -42,7 +42,7 @@ async function composed(db: Database, notice: StoredNotice): Promise<Mail | null
   if (now.getTime() - notice.createdAt.getTime() > NOTICE_AGE_MS) return null;
   const [to, subscriptions] = await Promise.all([selectEmail(db, userId), selectSubscriptions(db, userId)]);
   const subscription = subscriptions.find(({ id }) => id === subscriptionId);
-  if (to === undefined || !isStillTrue(notice, subscription)) return null;
+  if (to === undefined || !isStillTrue(notice, subscription, subscriptions)) return null;
   const [prices, live] = await Promise.all([selectPrices(db, [subscription]), selectLiveGrants(db, userId)]);
   const gave = subscription.items.map(({ purchaseKey }) => priceListEntry(purchaseKey)?.gives ?? NOTHING);
   return noticeMail({

@@ -92,3 +92,18 @@ test("a notice becomes a job after twelve attempts, stays due until it is one, a
   expect(mailed(ada.person.email)).toHaveLength(1);
   expect(await ada.notices()).toMatchObject([{ dueAt: null, sentAt: expect.any(Date) }]);
 });
+
+test("a plan's end isn't mailed to somebody who bought the plan again while the mail server was away", async () => {
+  const ada = await clockedPerson(billing);
+  const first = await ada.subscribe("api_plan.monthly");
+  await billing.provider.stripe.subscriptions.cancel(first);
+  await billing.settle();
+  expect(await ada.kinds()).toEqual(["plan_ended"]);
+  mail.refuses = true;
+  await sendDueNotices();
+  mail.refuses = false;
+  await ada.subscribe("api_plan.monthly");
+  await ada.retryNow();
+  await sendDueNotices();
+  expect(mailed(ada.person.email)).toEqual([]);
+});

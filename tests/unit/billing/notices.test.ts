@@ -55,13 +55,23 @@ test("a plan's end is announced for three days, unless another subscription goes
   expect(kinds([ended, { id: "sub_2", status: "active", ...(other && { items: other }) }])).toHaveLength(1);
 });
 
-test("a notice stops being true when its invoice is paid, its trial moves or its subscription is gone", () => {
+test("a notice stops being true when its invoice is paid, its trial moves or its subscription is gone or replaced", () => {
+  const isTrue = (notice: Parameters<typeof isStillTrue>[0], ...all: (Subscription | undefined)[]) =>
+    isStillTrue(
+      notice,
+      all[0],
+      all.flatMap((each) => each ?? []),
+    );
   const unpaid = { kind: "payment_failed", occasion: "in_1" } as const;
-  expect(isStillTrue(unpaid, subscription({ status: "past_due" }))).toBe(true);
-  expect(isStillTrue(unpaid, subscription({ status: "active" }))).toBe(false);
-  expect(isStillTrue(unpaid, subscription({ status: "past_due", latestInvoiceId: "in_2" }))).toBe(false);
+  expect(isTrue(unpaid, subscription({ status: "past_due" }))).toBe(true);
+  expect(isTrue(unpaid, subscription({ status: "active" }))).toBe(false);
+  expect(isTrue(unpaid, subscription({ status: "past_due", latestInvoiceId: "in_2" }))).toBe(false);
   const trial = { kind: "trial_ending", occasion: hours(20).toISOString() } as const;
-  expect(isStillTrue(trial, subscription({ status: "trialing", trialEnd: hours(20) }))).toBe(true);
-  expect(isStillTrue(trial, subscription({ status: "trialing", trialEnd: hours(21) }))).toBe(false);
-  expect(isStillTrue({ kind: "plan_ended", occasion: "" }, undefined)).toBe(false);
+  expect(isTrue(trial, subscription({ status: "trialing", trialEnd: hours(20) }))).toBe(true);
+  expect(isTrue(trial, subscription({ status: "trialing", trialEnd: hours(21) }))).toBe(false);
+  const over = { kind: "plan_ended", occasion: "" } as const;
+  expect(isTrue(over, undefined)).toBe(false);
+  const ended = subscription({ status: "canceled", endedAt: hours(-1) });
+  expect(isTrue(over, ended)).toBe(true);
+  expect(isTrue(over, ended, subscription({ id: "sub_2" }))).toBe(false);
 });
