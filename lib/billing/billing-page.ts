@@ -126,17 +126,23 @@ export async function viewCancellation(viewer: Viewer, subscriptionId: string) {
   if (!view.actions.includes("cancel")) return null;
   const live = await selectLiveGrants(db, userId);
   const items = new Set(subscription.items.map(({ id }) => id));
-  const rest = live.filter(({ source, ref }) => source !== "billing" || ref === null || !items.has(ref));
+  const until = accessUntil(withCancellation(subscription), now, accessPolicy());
+  const rest = live.filter(({ source, ref, expiresAt }) =>
+    source === "billing" ? ref === null || !items.has(ref) : outlives(expiresAt, until ?? now),
+  );
   return {
     id: view.id,
     name: [...new Set(view.items.map(({ name }) => name))].join(" and "),
     isTrial: subscription.status === "trialing",
     isOverdue: subscription.status === "past_due",
-    accessUntil: accessUntil(withCancellation(subscription), now, accessPolicy()),
+    accessUntil: until,
     lost: benefitsLost(entitlementsOf(live), entitlementsOf(rest)),
     keepsBy: rest.length > 0,
   };
 }
+
+/** Of a grant without billing's renewals: it must still hold when the plan ends. */
+const outlives = (end: Date | null, instant: Date) => end === null || end > instant;
 
 const withCancellation = (subscription: Subscription): Subscription => ({
   ...subscription,
