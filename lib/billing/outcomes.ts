@@ -13,7 +13,7 @@ export const BILLING_PROBLEMS = {
 } as const;
 
 export const BILLING_SUCCESSES = {
-  canceled: "Canceled. You won’t be charged again. Until it ends, you can still keep it.",
+  canceled: "Canceled. It won’t renew. Until it ends, you can still keep it.",
   resumed: "Your plan continues.",
 } as const;
 

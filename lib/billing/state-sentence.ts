@@ -65,9 +65,7 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
         ? `Renews on ${dateText(charge)}.`
         : "Active. Charges are paused, so you aren't paying right now.";
     case "past_due":
-      return until
-        ? `Your last payment failed. You keep access until ${minuteText(until)}. Update your card to stay on the plan.`
-        : "Your last payment failed and access has ended. Update your card to get it back.";
+      return pastDueSentence(end, until);
     case "unpaid":
       return "Access has ended because a payment is overdue. Pay the open invoice to get it back.";
     case "incomplete":
@@ -83,6 +81,16 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
     default:
       return `This subscription is in a state we don't recognize. Contact ${siteOwner()}.`;
   }
+}
+
+/** Stripe goes on trying to charge the open invoice until a canceled subscription ends. */
+function pastDueSentence(end: Date | null, until: Date | null): string {
+  const access = until ? `You keep access until ${minuteText(until)}.` : null;
+  if (end)
+    return `Canceled, with a failed payment: your card may still be charged for the open invoice until ${minuteText(end)}. ${access ?? "Access has ended."}`;
+  return access
+    ? `Your last payment failed. ${access} Update your card to stay on the plan.`
+    : "Your last payment failed and access has ended. Update your card to get it back.";
 }
 
 export const familiesOf = ({ items }: Subscription) =>

@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await page.getByRole("button", { name: "Cancel Membership" }).click();
-    await expect(page.getByText("Canceled. You won’t be charged again")).toBeVisible();
+    await expect(page.getByText("Canceled. It won’t renew")).toBeVisible();
     await expect(membership).toContainText("Free trial, canceled.");
     await membership.getByRole("button", { name: "Keep Membership" }).click();
     await expect(page.getByText("Your plan continues.")).toBeVisible();
@@ -112,7 +112,7 @@ test.describe("without JavaScript", () => {
     await page.getByText("Delete this account").click();
     await page.getByRole("link", { name: "Cancel Membership" }).click();
     await page.getByRole("button", { name: "Cancel Membership" }).click();
-    await expect(page.getByText("Canceled. You won’t be charged again")).toBeVisible();
+    await expect(page.getByText("Canceled. It won’t renew")).toBeVisible();
     await daysAfterStart(15);
     await expect(async () => {
       await page.goto("/account/billing");

@@ -46,6 +46,10 @@ test.each([
     "Your last payment failed. You keep access until 27 Sep 2026, 10:00 UTC. Update your card to stay on the plan.",
   ],
   [
+    { status: "past_due", cancelAtPeriodEnd: true },
+    "Canceled, with a failed payment: your card may still be charged for the open invoice until 20 Oct 2026, 10:00 UTC. You keep access until 27 Sep 2026, 10:00 UTC.",
+  ],
+  [
     { dispute: "lost" },
     "Access is on hold because your bank disputed the payment. Contact the site's owner.",
   ],

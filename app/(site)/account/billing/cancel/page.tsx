@@ -26,9 +26,7 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
       <Breadcrumb href={BILLING}>Plan and billing</Breadcrumb>
       <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">Cancel {name}?</h1>
       <p className="mt-4 max-w-[60ch]">
-        {untilText(until, lost.length > 0)}{" "}
-        {isTrial ? "You won’t be charged." : "You won’t be charged again."}{" "}
-        {isOverdue ? "The overdue invoice stays open until it’s paid or voided." : null}
+        {untilText(until, lost.length > 0)} {chargeText({ isTrial, isOverdue })}
       </p>
       {lost.length > 0 ? (
         <section aria-labelledby="lost" className="mt-6">
@@ -67,6 +65,13 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
       </div>
     </div>
   );
+}
+
+function chargeText({ isTrial, isOverdue }: { isTrial: boolean; isOverdue: boolean }): string {
+  if (isTrial) return "You won’t be charged.";
+  return isOverdue
+    ? "It won’t renew. Until it ends, your card may still be charged for the overdue invoice."
+    : "You won’t be charged again.";
 }
 
 function untilText(until: string | null, losesAny: boolean): string {
