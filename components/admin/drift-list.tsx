@@ -50,7 +50,9 @@ function DriftItem({ discrepancy }: { discrepancy: DiscrepancyView }) {
       <dl className="mt-3 grid gap-x-8 gap-y-3 [overflow-wrap:anywhere] md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)]">
         <Fact term="Expected">{expected}</Fact>
         <Fact term="Actual">{actual}</Fact>
-        <Fact term="Evidence">{evidence.join(" ")}</Fact>
+        <Fact term="Evidence" isVerbatim>
+          {evidence.join(" ")}
+        </Fact>
       </dl>
       <p className="mt-2 text-ink-faint text-small [overflow-wrap:anywhere]">
         {adviceOf(code, issueFields, repair)}
@@ -93,11 +95,20 @@ function Owner({ discrepancy: { userId, email, name } }: { discrepancy: Discrepa
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+/** @param isVerbatim may begin with an id, which stays as Stripe writes it */
+function Fact({
+  term,
+  isVerbatim = false,
+  children,
+}: {
+  term: string;
+  isVerbatim?: boolean;
+  children: string;
+}) {
   return (
     <div>
       <dt className="text-ink-faint text-small">{term}</dt>
-      <dd className="first-letter:uppercase">{children}</dd>
+      <dd className={isVerbatim ? undefined : "first-letter:uppercase"}>{children}</dd>
     </div>
   );
 }

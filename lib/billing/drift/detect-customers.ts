@@ -131,6 +131,12 @@ function unmappedCustomers(comparison: Comparison): Discrepancy[] {
     });
 }
 
+const FAMILY_WORDS = {
+  membership: "membership",
+  api_plan: "API plan",
+  market_intelligence: "market intelligence",
+} as const satisfies Record<Family, string>;
+
 function duplicateFamilies(comparison: Comparison): Discrepancy[] {
   const { ours } = comparison;
   if (!ours.person) return [];
@@ -152,8 +158,8 @@ function duplicateFamilies(comparison: Comparison): Discrepancy[] {
         stripeCustomerId: items[0]?.customerId ?? null,
         stripeIds: [...new Set(items.map(({ id }) => id))],
         issueFields: ["subscriptions"],
-        expected: `One ${family} subscription`,
-        actual: `${items.length} ${family} subscriptions`,
+        expected: `One ${FAMILY_WORDS[family]} subscription`,
+        actual: `${items.length} ${FAMILY_WORDS[family]} subscriptions`,
         evidence: [`At Stripe: ${items.map(({ text }) => text).join(", ")}.`],
       }),
     );

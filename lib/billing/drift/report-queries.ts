@@ -84,18 +84,24 @@ export async function countByCode(db: Queryable, runId: number) {
     .groupBy(driftDiscrepancies.code, driftDiscrepancies.severity);
 }
 
-/** People and customers without an account that have something to look at: more than information. */
-export async function countConcerned(db: Queryable, runId: number): Promise<number> {
+const whom = sql`coalesce(${driftDiscrepancies.userId}, ${driftDiscrepancies.stripeCustomerId}, ${driftDiscrepancies.subject})`;
+/** Such an event is nobody that a run checks. */
+const isStrayEvent = sql`(${driftDiscrepancies.userId} is null and starts_with(${driftDiscrepancies.code}, 'event_'))`;
+
+/**
+ * People and customers without an account that have something to look at, more than information: all, with events
+ * that belong to nobody, and those among the checked.
+ */
+export async function countConcerned(db: Queryable, runId: number) {
   const [row] = await db
     .select({
-      people: countDistinct(
-        sql`coalesce(${driftDiscrepancies.userId}, ${driftDiscrepancies.stripeCustomerId}, ${driftDiscrepancies.subject})`,
-      ),
+      all: countDistinct(whom),
+      checked: countDistinct(sql`case when not ${isStrayEvent} then ${whom} end`),
     })
     .from(driftDiscrepancies)
     .leftJoin(driftAcknowledgements, samePlace)
     .where(and(unresolved({ runId }), sql`${driftDiscrepancies.severity} <> 'info'`));
-  return row?.people ?? 0;
+  return row ?? { all: 0, checked: 0 };
 }
 
 export async function countAcknowledged(db: Queryable, runId: number): Promise<number> {

@@ -102,7 +102,7 @@ export async function readReport(viewer: Viewer): Promise<DriftReport> {
     discrepancies: await projectDiscrepancies(db, rows),
     lastRepair,
     recentAuditLogs,
-    summary: summaryOf(counts, Math.max(run.checked - concerned, 0), run.finishedAt),
+    summary: summaryOf(counts, Math.max(run.checked - concerned.checked, 0), run.finishedAt),
   };
 }
 
@@ -153,9 +153,9 @@ export async function viewDrift(viewer: Viewer, { page, ...filter }: PageFilter)
     latest: {
       ...projectRun(run),
       failedCount: run.failedCount,
-      needYou: concerned,
+      needYou: concerned.all,
       ending: run.endingCount,
-      inSync: Math.max(run.checked - concerned - run.endingCount, 0),
+      inSync: Math.max(run.checked - concerned.checked - run.endingCount, 0),
       acknowledged,
       /** Entries, unlike the others, which are people and customers. */
       forInformation: counts

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { driftRuns, grants } from "@/db/schema";
+import { billingEvents, driftRuns, grants } from "@/db/schema";
 import { runAudit } from "@/lib/billing/drift/audit";
 import { claimRun, insertNightlyRun, selectRuns } from "@/lib/billing/drift/runs";
 import { call } from "@/tests/support/call";
@@ -34,6 +34,22 @@ test("an audit reports a person in sync with nothing, and one whose subscription
   });
   expect(report.run).toMatchObject({ mode: "manual", checked: expect.any(Number) });
   expect(report.summary.bySeverity.critical).toBeGreaterThan(0);
+});
+
+test("an event that belongs to nobody takes no one out of those in sync", async () => {
+  await drift.member();
+  const { summary: before } = await drift.audit();
+  await database().insert(billingEvents).values({
+    id: "evt_of_a_stranger",
+    type: "invoice.paid",
+    stripeCustomerId: "cus_stranger",
+    createdAt: sql`now() - interval '1 hour'`,
+    receivedAt: sql`now() - interval '1 hour'`,
+    outcome: "orphaned",
+  });
+  const { summary: after } = await drift.audit();
+  expect(after.byCode.event_orphaned).toBe((before.byCode.event_orphaned ?? 0) + 1);
+  expect(after.inSync).toBe(before.inSync);
 });
 
 test("an audit changes neither access nor anything at Stripe", async () => {
