@@ -7,6 +7,10 @@ import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { EndField } from "./person-grants";
 import { ReasonField } from "./reason-field";
 
+/** Without the first, which everyone has: granting it would take nothing away. */
+const [, ...GIVEN_ROLES] = ROLES;
+const [, ...GIVEN_PLANS] = PLAN_NAMES;
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** @param isFresh without it the admin role takes another sign-in, which the form says */
@@ -37,7 +41,7 @@ export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolea
         }
       >
         <option value="">None</option>
-        {ROLES.map((role) => (
+        {GIVEN_ROLES.map((role) => (
           <option key={role} value={role}>
             {capital(role)}
           </option>
@@ -45,7 +49,7 @@ export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolea
       </Select>
       <Select id="plan" name="apiPlan" label="API plan">
         <option value="">None</option>
-        {PLAN_NAMES.map((plan) => (
+        {GIVEN_PLANS.map((plan) => (
           <option key={plan} value={plan}>
             {PLANS[plan].marketName}
           </option>
