@@ -8,13 +8,20 @@ export const MAILS_PER_ADDRESS = 5;
 /** Higher: an office may share one address. */
 export const MAILS_PER_CLIENT = 30;
 
+/** Counted apart: what others send to an address must not use up its owner's sign-in links. */
+type MailKind = "sign-in" | "invitation";
+
 /**
  * Counts a mail and says whether it may be sent; atomic across processes.
- * @param client network address; null if unknown
+ * @param client network address or account; null if unknown
  */
-export async function allowMail(db: Queryable, address: string, client: string | null): Promise<boolean> {
-  if (client !== null && (await count(db, `from ${client}`)) > MAILS_PER_CLIENT) return false;
-  return (await count(db, `to ${address}`)) <= MAILS_PER_ADDRESS;
+export async function allowMail(
+  db: Queryable,
+  kind: MailKind,
+  { address, client }: { address: string; client: string | null },
+): Promise<boolean> {
+  if (client !== null && (await count(db, `${kind} from ${client}`)) > MAILS_PER_CLIENT) return false;
+  return (await count(db, `${kind} to ${address}`)) <= MAILS_PER_ADDRESS;
 }
 
 async function count(db: Queryable, subject: string): Promise<number> {

@@ -57,7 +57,10 @@ export function authOptions(
       redirect: ({ url }) => `${origin}${safeRedirectPath(url, origin)}`,
       async signIn({ user, account, profile, email }) {
         if (email?.verificationRequest)
-          return (await allowMail(db, user.email ?? "", browser.address)) || signInPage("TooManyMails");
+          return (
+            (await allowMail(db, "sign-in", { address: user.email ?? "", client: browser.address })) ||
+            signInPage("TooManyMails")
+          );
         if (account?.type !== "oauth") return true;
         // A known account can sign in even if its mailbox changed.
         const isKnown = await hasAccount(db, account.provider, account.providerAccountId);

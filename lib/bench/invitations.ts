@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
+import { accountDeleted, lockAccounts } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { hashSecretToken, isSecretToken, newSecretToken } from "@/lib/access/secret-token";
@@ -91,7 +91,7 @@ export async function invite(
 }
 
 async function requireMail(email: string, userId: string): Promise<void> {
-  if (await allowMail(database(), email, `account ${userId}`)) return;
+  if (await allowMail(database(), "invitation", { address: email, client: `account ${userId}` })) return;
   throw rateLimitExceeded(
     `Too many e-mails to this address or from your account. Try again in ${MAIL_WINDOW_MINUTES} minutes.`,
     MAILS_PER_ADDRESS,
@@ -169,7 +169,8 @@ export async function join(viewer: Viewer, token: string) {
   const { id, ownerId, role } = found;
   if (ownerId === userId) throw notOpen();
   await db.transaction(async (tx) => {
-    await lockAccount(tx, ownerId);
+    // Both: an invitation ends with the bench's account, and a membership with either.
+    if (!(await lockAccounts(tx, [ownerId, userId])).has(userId)) throw accountDeleted();
     if (!(await takeInvitation(tx, { id, ownerId, tokenHash })))
       throw (await selectOpenInvitation(tx, tokenHash, person.email)) ? handedOver() : notOpen();
     await insertMember(tx, { ownerId, userId, role });

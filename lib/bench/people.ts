@@ -1,5 +1,5 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
-import { lockAccount } from "@/lib/access/account-lock";
+import { accountDeleted, lockAccounts } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { writeBench } from "@/lib/access/write-bench";
@@ -153,7 +153,7 @@ export async function leaveOtherBench(viewer: Viewer, bench: string) {
   const membership = await selectMembership(database(), userId, bench);
   if (!membership) throw noSuchBench();
   return database().transaction(async (tx) => {
-    await lockAccount(tx, membership.ownerId);
+    if (!(await lockAccounts(tx, [membership.ownerId, userId])).has(userId)) throw accountDeleted();
     return takeOff(tx, membership.ownerId, bench);
   });
 }

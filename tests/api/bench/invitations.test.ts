@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { benchMembers } from "@/db/schema";
+import { benchMembers, users } from "@/db/schema";
+import { allowMail } from "@/lib/auth/mail-throttle";
 import { accountOf, inTurn } from "@/tests/support/in-turn";
 import { latestLink } from "@/tests/support/mailbox";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -20,7 +21,7 @@ async function invited() {
   const { form } = await latestLink(guest.email);
   const guestCookie = await signIn(guest);
   const accept = () => sendFromPage(guestCookie, "POST", "/api/bench/join", { token: form.token });
-  return { owner, cookie, guest, invite, accept };
+  return { owner, cookie, guest, guestCookie, invite, accept };
 }
 
 test("an invitation that couldn't be mailed again works as before", async () => {
@@ -45,4 +46,30 @@ test("who accepts during a hand-over joins the bench at its new account, never t
   expect((await accept()).status).toBe(200);
   const joined = await database().select().from(benchMembers).where(eq(benchMembers.userId, guest.id));
   expect(joined.map(({ ownerId }) => ownerId)).toEqual([heir.id]);
+});
+
+test("invitations don't use up the sign-in links of their address", async () => {
+  const { guest, invite } = await invited();
+  for (let more = 0; more < 4; more++) expect((await invite()).status).toBe(200);
+  expect((await invite()).status).toBe(429);
+  expect(await allowMail(database(), "sign-in", { address: guest.email, client: null })).toBe(true);
+});
+
+test("who accepts or leaves while the bench's account is being deleted is told so, not that theirs is gone", async () => {
+  const { owner, cookie, guest, accept } = await invited();
+  const close = (other: { email: string }, of: string) => () =>
+    sendFromPage(of, "POST", "/api/account/delete", { email: other.email, bench: "delete" });
+  expect(await inTurn(accountOf(owner.id), [close(owner, cookie), accept])).toEqual([200, 404]);
+  expect(await database().$count(users, eq(users.id, guest.id))).toBe(1);
+
+  const again = await invited();
+  expect((await again.accept()).status).toBe(200);
+  const [membership] = await database()
+    .select()
+    .from(benchMembers)
+    .where(eq(benchMembers.userId, again.guest.id));
+  const leave = () => sendFromPage(again.guestCookie, "POST", "/api/bench/leave", { bench: membership?.id });
+  expect(await inTurn(accountOf(again.owner.id), [close(again.owner, again.cookie), leave])).toEqual([
+    200, 404,
+  ]);
 });
