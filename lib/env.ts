@@ -189,6 +189,9 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
+/** Whether a key of Stripe moves real money. */
+export const isLiveKey = (key: string): boolean => /^[a-z]+_live_/.test(key);
+
 let parsed: Env | undefined;
 
 function isPercentEncoded(text: string): boolean {
@@ -233,6 +236,16 @@ function checked(settings: Env): Env {
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
     throw new UserError("Bad environment: DATABASE_DIRECT_URL is set, but DATABASE_URL is not.");
   const { PEABERRY_EMBEDDED, DATABASE_URL, SMTP_URL, PUBLIC_URL } = settings;
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = settings;
+  // Stripe's own page would refuse every payment.
+  if (
+    STRIPE_SECRET_KEY &&
+    STRIPE_PUBLISHABLE_KEY &&
+    isLiveKey(STRIPE_SECRET_KEY) !== isLiveKey(STRIPE_PUBLISHABLE_KEY)
+  )
+    throw new UserError(
+      "Bad environment: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes, one test and one live.",
+    );
   // Mailed links sign people in, so an operator has to say which host they name.
   if (SMTP_URL && !PUBLIC_URL)
     throw new UserError("Bad environment: SMTP_URL is set, but PUBLIC_URL is not.");

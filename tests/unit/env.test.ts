@@ -26,6 +26,24 @@ test.each([
   expect(() => env()).toThrow(`Bad environment: ${set} is set, but ${missing} is not.`);
 });
 
+test("a live and a test key of Stripe together are rejected", async () => {
+  const stripe = (secret: string, publishable: string) =>
+    read({
+      STRIPE_WEBHOOK_SECRETS: "whsec_1",
+      STRIPE_SECRET_KEY: secret,
+      STRIPE_PUBLISHABLE_KEY: publishable,
+    });
+  for (const [secret, publishable] of [
+    ["rk_live_1", "pk_test_1"],
+    ["sk_test_live_1", "pk_live_1"],
+  ] as const) {
+    const { env } = await stripe(secret, publishable);
+    expect(() => env()).toThrow("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes");
+  }
+  const { env } = await stripe("sk_live_1", "pk_live_1");
+  expect(env().STRIPE_SECRET_KEY).toBe("sk_live_1");
+});
+
 test("an issuer without a client secret is rejected with the secret named", async () => {
   const { env } = await read({ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "peaberry" });
   expect(() => env()).toThrow("OIDC_CLIENT_SECRET is not");

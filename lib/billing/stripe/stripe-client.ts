@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { siteOwner } from "@/lib/billing/site-owner";
-import { env } from "@/lib/env";
+import { env, isLiveKey } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { log } from "@/lib/log/log";
@@ -91,7 +91,7 @@ export function billingProvider(): BillingProvider | null {
         telemetry: false,
         ...traced(),
       }),
-      isLive: key.includes("_live_"),
+      isLive: isLiveKey(key),
       isDemo: false,
       demoOrigin: null,
       webhookSecrets,
