@@ -70,7 +70,7 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
         {ending.map((subscription) => (
           <div key={subscription.id} className="mt-4">
             <Notice title={`You give up the rest of ${namesOf(subscription.items)}`}>
-              {subscription.sentence} Deleting your account ends that at once, without a refund.
+              {subscription.sentence} {lastWords(subscription)}
             </Notice>
           </div>
         ))}
@@ -110,6 +110,11 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
     </Disclosure>
   );
 }
+
+const lastWords = ({ status }: SubscriptionView): string =>
+  status === "past_due"
+    ? "Deleting your account ends your access at once, but not that charge: pay the invoice first, or wait until the plan has ended."
+    : "Deleting your account ends that at once, without a refund.";
 
 /** Memberships are canceled on our own page, other plans in the billing portal. */
 function EndSubscription({ subscription: { id, items, actions } }: { subscription: SubscriptionView }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pluralize } from "@/components/format/amounts";
 import { OwnerLink } from "./owner-link";
 import { ACCOUNT_PLANS } from "./pricing-urls";
 
@@ -24,8 +25,9 @@ export function Questions({ graceDays, trialDays, ownerEmail }: QuestionsProps) 
           . Your lots, roasts, sales and API keys stay; the keys go back to the free limits.
         </Question>
         <Question title="What happens when a payment fails?">
-          You keep the plan for {graceDays} days from the day the unpaid period began. Pay or change the card
-          in that time and nothing is interrupted. After that, you lose access until you pay.
+          {graceDays > 0
+            ? `You keep the plan for ${pluralize(graceDays, "day")} from the day the unpaid period began. Pay or change the card in that time and nothing is interrupted. After that, you lose access until you pay.`
+            : "You lose access until you pay."}
         </Question>
         <Question title="What if I buy an API plan mid-month?">
           The new limit applies to your keys within a second. Requests you’ve already made this month count
