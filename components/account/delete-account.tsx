@@ -59,8 +59,16 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
         ) : null}
         {goingOn.map((subscription) => (
           <div key={subscription.id} className="mt-4">
-            <Notice tone="wait" title={`Cancel ${namesOf(subscription.items)} first`}>
-              <p>{subscription.sentence} An account can’t be deleted while it would be charged again.</p>
+            <Notice
+              tone="wait"
+              title={`${isOverdue(subscription) ? "Settle" : "Cancel"} ${namesOf(subscription.items)} first`}
+            >
+              <p>
+                {subscription.sentence}{" "}
+                {isOverdue(subscription)
+                  ? "An account can be deleted once that is paid, or the plan has ended."
+                  : "An account can’t be deleted while it would be charged again."}
+              </p>
               <div className="mt-3">
                 <EndSubscription subscription={subscription} />
               </div>
@@ -70,7 +78,7 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
         {ending.map((subscription) => (
           <div key={subscription.id} className="mt-4">
             <Notice title={`You give up the rest of ${namesOf(subscription.items)}`}>
-              {subscription.sentence} {lastWords(subscription)}
+              {subscription.sentence} Deleting your account ends that at once, without a refund.
             </Notice>
           </div>
         ))}
@@ -111,13 +119,14 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
   );
 }
 
-const lastWords = ({ status }: SubscriptionView): string =>
-  status === "past_due"
-    ? "Deleting your account ends your access at once, but not that charge: pay the invoice first, or wait until the plan has ended."
-    : "Deleting your account ends that at once, without a refund.";
+/** Canceled already, with an invoice that may still be charged. */
+const isOverdue = ({ status, actions, cancel_at_period_end }: SubscriptionView): boolean =>
+  status === "past_due" && (cancel_at_period_end || actions.includes("resume"));
 
 /** Memberships are canceled on our own page, other plans in the billing portal. */
-function EndSubscription({ subscription: { id, items, actions } }: { subscription: SubscriptionView }) {
+function EndSubscription({ subscription }: { subscription: SubscriptionView }) {
+  const { id, items, actions } = subscription;
+  if (isOverdue(subscription)) return <PortalForm>Pay in the billing portal</PortalForm>;
   if (!actions.includes("cancel")) return <PortalForm>Cancel in the billing portal</PortalForm>;
   return <CancelLink id={id}>Cancel {namesOf(items)}</CancelLink>;
 }

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { closeOpenCheckouts, hasOpenCheckout } from "./checkout/open-checkouts";
 import { lockCustomers, selectCustomer, selectSubscriptions } from "./queries";
-import { endOf } from "./state-sentence";
+import { endOf, nextChargeAt } from "./state-sentence";
 import { asking, billingProvider } from "./stripe/stripe-client";
 import { isHolding, type Subscription } from "./subscription-access";
 import { projectSubscription, type SubscriptionView } from "./subscriptions";
@@ -14,10 +14,15 @@ import { syncCustomer } from "./sync/sync";
 const liveOnes = async (db: Queryable, userId: string) =>
   (await selectSubscriptions(db, userId)).filter(isHolding);
 
-const goesOn = (subscription: Subscription) => endOf(subscription) === null;
+/** Also of one that is set to end: it may renew before, and what is overdue is charged again and again. */
+const mayBeCharged = (subscription: Subscription) =>
+  endOf(subscription) === null || nextChargeAt(subscription) !== null || subscription.status === "past_due";
+
+const isOverdueAndEnding = (subscription: Subscription) =>
+  subscription.status === "past_due" && endOf(subscription) !== null;
 
 export interface DeletionObstacles {
-  /** They would be charged again, so the account can't be deleted yet. */
+  /** They may be charged again, so the account can't be deleted yet. */
   goingOn: SubscriptionView[];
   /** Paid for until they end: deletion gives that up. */
   ending: SubscriptionView[];
@@ -30,8 +35,8 @@ export async function viewDeletionObstacles(viewer: Viewer): Promise<DeletionObs
   const now = new Date();
   const project = (each: Subscription) => projectSubscription(each, now);
   return {
-    goingOn: live.filter(goesOn).map(project),
-    ending: live.filter((each) => !goesOn(each)).map(project),
+    goingOn: live.filter(mayBeCharged).map(project),
+    ending: live.filter((each) => !mayBeCharged(each)).map(project),
   };
 }
 
@@ -62,10 +67,12 @@ export async function refuseWhileCharged(tx: Transaction, userId: string): Promi
   await lockCustomers(tx, userId);
   await lockAccountForDeletion(tx, userId);
   const live = await liveOnes(tx, userId);
-  if (live.some(goesOn))
+  const charged = live.filter(mayBeCharged);
+  if (charged.length > 0)
     throw new ApiError("active_subscription", {
-      message:
-        "You still have a subscription. Cancel it under “Plan and billing” first, then delete your account.",
+      message: charged.every(isOverdueAndEnding)
+        ? "A payment of yours is overdue and may still be charged. Pay it, or wait until the plan has ended, then delete your account."
+        : "You still have a subscription. Cancel it under “Plan and billing” first, then delete your account.",
     });
   if (billingProvider() && (await hasOpenCheckout(tx, userId)))
     throw new ApiError("conflict", {

@@ -87,7 +87,7 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
 function pastDueSentence(end: Date | null, until: Date | null): string {
   const access = until ? `You keep access until ${minuteText(until)}.` : null;
   if (end)
-    return `Canceled, with a failed payment: your card may still be charged for the open invoice until ${minuteText(end)}. ${access ?? "Access has ended."}`;
+    return `Canceled, with a failed payment. ${access ?? "Access has ended."} Your card may still be charged for the open invoice. You then keep the plan until ${minuteText(end)}.`;
   return access
     ? `Your last payment failed. ${access} Update your card to stay on the plan.`
     : "Your last payment failed and access has ended. Update your card to get it back.";

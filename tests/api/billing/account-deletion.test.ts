@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asPerson, type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
+import { clockedPerson } from "@/tests/support/clocked-person";
 import { insertPerson, signIn } from "@/tests/support/people";
 
 let billing: Billing;
@@ -24,6 +25,33 @@ test("an account whose subscription will be charged again isn't deleted, one who
   await api.post("cancel-subscription", { subscriptionId: subscription });
   expect((await remove()).status).toBe(200);
   await billing.settle();
+});
+
+test("an account isn't deleted while a subscription that is set to end may still be charged", async () => {
+  const overdue = await clockedPerson(billing);
+  const subscriptionId = await overdue.subscribe("membership.annual", "fails_later");
+  await overdue.pass(15);
+  await overdue.api.post("cancel-subscription", { subscriptionId });
+  const remove = ({ person, api }: Pick<typeof overdue, "person" | "api">) =>
+    api.account("delete", { email: person.email });
+  expect((await remove(overdue)).body).toMatchObject({
+    code: "active_subscription",
+    message: expect.stringContaining("overdue"),
+  });
+  const { stripe } = billing.provider;
+  const customer = overdue.customerId;
+  const method = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+  await stripe.subscriptions.update(subscriptionId, { default_payment_method: method.id });
+  const [open] = (await stripe.invoices.list({ customer, status: "open" })).data;
+  await stripe.invoices.pay(open?.id ?? "");
+  await billing.settle();
+  expect((await remove(overdue)).status).toBe(200);
+
+  const renewing = await subscriberOf(billing, ["api_plan.monthly"]);
+  const inHalfAYear = Math.floor(Date.now() / 1000) + 180 * 86_400;
+  await stripe.subscriptions.update(renewing.subscription, { cancel_at: inHalfAYear });
+  await billing.settle();
+  expect((await remove(renewing)).body.code).toBe("active_subscription");
 });
 
 test("deleting an account closes a checkout that is still open, sees one that was just paid, and waits for Stripe", async () => {

@@ -47,7 +47,7 @@ test.each([
   ],
   [
     { status: "past_due", cancelAtPeriodEnd: true },
-    "Canceled, with a failed payment: your card may still be charged for the open invoice until 20 Oct 2026, 10:00 UTC. You keep access until 27 Sep 2026, 10:00 UTC.",
+    "Canceled, with a failed payment. You keep access until 27 Sep 2026, 10:00 UTC. Your card may still be charged for the open invoice. You then keep the plan until 20 Oct 2026, 10:00 UTC.",
   ],
   [
     { dispute: "lost" },
