@@ -236,15 +236,12 @@ function checked(settings: Env): Env {
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
     throw new UserError("Bad environment: DATABASE_DIRECT_URL is set, but DATABASE_URL is not.");
   const { PEABERRY_EMBEDDED, DATABASE_URL, SMTP_URL, PUBLIC_URL } = settings;
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = settings;
-  // Stripe's own page would refuse every payment.
-  if (
-    STRIPE_SECRET_KEY &&
-    STRIPE_PUBLISHABLE_KEY &&
-    isLiveKey(STRIPE_SECRET_KEY) !== isLiveKey(STRIPE_PUBLISHABLE_KEY)
-  )
+  const keys = [settings.STRIPE_SECRET_KEY, settings.STRIPE_PUBLISHABLE_KEY].filter(
+    (key) => key !== undefined,
+  );
+  if (new Set(keys.map(isLiveKey)).size > 1)
     throw new UserError(
-      "Bad environment: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes, one test and one live.",
+      "Bad environment: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are one test key and one live key.",
     );
   // Mailed links sign people in, so an operator has to say which host they name.
   if (SMTP_URL && !PUBLIC_URL)

@@ -26,8 +26,9 @@ export function Questions({ graceDays, trialDays, ownerEmail }: QuestionsProps) 
         </Question>
         <Question title="What happens when a payment fails?">
           {graceDays > 0
-            ? `You keep the plan for ${pluralize(graceDays, "day")} from the day the unpaid period began. Pay or change the card in that time and nothing is interrupted. After that, you lose access until you pay.`
-            : "You lose access until you pay."}
+            ? `You keep the plan for ${pluralize(graceDays, "day")} from the day the unpaid period began. Pay or change the card in that time and nothing is interrupted. After that, you`
+            : "You"}{" "}
+          lose access until you pay.
         </Question>
         <Question title="What if I buy an API plan mid-month?">
           The new limit applies to your keys within a second. Requests you’ve already made this month count

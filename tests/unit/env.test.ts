@@ -38,7 +38,9 @@ test("a live and a test key of Stripe together are rejected", async () => {
     ["sk_test_live_1", "pk_live_1"],
   ] as const) {
     const { env } = await stripe(secret, publishable);
-    expect(() => env()).toThrow("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes");
+    expect(() => env()).toThrow(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are one test key and one live key",
+    );
   }
   const { env } = await stripe("sk_live_1", "pk_live_1");
   expect(env().STRIPE_SECRET_KEY).toBe("sk_live_1");

@@ -36,7 +36,7 @@ test("an audit reports a person in sync with nothing, and one whose subscription
   expect(report.summary.bySeverity.critical).toBeGreaterThan(0);
 });
 
-test("an event that belongs to nobody takes no one out of those in sync", async () => {
+test("an event of an unknown customer takes no one out of those in sync", async () => {
   await drift.member();
   const { summary: before } = await drift.audit();
   await database().insert(billingEvents).values({
