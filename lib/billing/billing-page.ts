@@ -27,7 +27,7 @@ export interface PlanLine {
 
 export interface NextCharge {
   at: Date;
-  /** Before taxes and discounts; null for a price without a fixed amount. */
+  /** Before taxes and discounts; null for a price without a fixed amount, and when a change is scheduled. */
   total: Amount | null;
 }
 
@@ -43,10 +43,18 @@ export const planLines = ({ items }: Subscription, prices: StoredPrices): PlanLi
     };
   });
 
-/** Of the items whose period ends then; the others follow later. */
-export function nextCharge(subscription: Subscription, prices: StoredPrices): NextCharge | null {
+/**
+ * Of the items whose period ends then; the others follow later.
+ * @param scheduledIds subscriptions that may have other prices then
+ */
+export function nextCharge(
+  subscription: Subscription,
+  prices: StoredPrices,
+  scheduledIds: readonly string[] = [],
+): NextCharge | null {
   const at = nextChargeAt(subscription);
   if (!at) return null;
+  if (scheduledIds.includes(subscription.id)) return { at, total: null };
   const due = subscription.items.filter(({ periodEnd }) => periodEnd <= at);
   const amounts = (due.length > 0 ? due : subscription.items).map((item) => {
     const price = prices.get(item.stripePriceId);
@@ -95,7 +103,7 @@ export async function viewBilling(viewer: Viewer) {
   const views = subscriptions.map((subscription) => ({
     ...projectSubscription(subscription, now),
     lines: planLines(subscription, prices),
-    nextCharge: nextCharge(subscription, prices),
+    nextCharge: nextCharge(subscription, prices, atStripe?.scheduledIds),
     invoiceUrl: atStripe?.invoices?.find(({ id, due }) => id === subscription.latestInvoiceId && due > 0)
       ?.url,
     isEnding: endOf(subscription) !== null,
@@ -106,7 +114,8 @@ export async function viewBilling(viewer: Viewer) {
     isCustomer: customer !== undefined,
     current: views.filter(({ isOver }) => !isOver),
     ended: views.filter(({ isOver }) => isOver),
-    ...(atStripe ?? { invoices: null, paymentMethods: null }),
+    invoices: atStripe?.invoices ?? null,
+    paymentMethods: atStripe?.paymentMethods ?? null,
   };
 }
 export type BillingPageData = Awaited<ReturnType<typeof viewBilling>>;

@@ -37,6 +37,8 @@ export interface AccountAtStripe {
   invoices: InvoiceSummary[] | null;
   /** What live subscriptions are charged to; null when it couldn't be read. */
   paymentMethods: PaymentMethodSummary[] | null;
+  /** Subscriptions that a schedule may move to other prices; none when they couldn't be read. */
+  scheduledIds: string[];
 }
 
 /** A page that is loaded again and again asks Stripe once in so long, unless a sync has changed something. */
@@ -69,11 +71,12 @@ export async function accountAtStripe(
 /** Reads what isn't copied here. Never throws for a failing Stripe: what it couldn't read is null. */
 async function readAccountAtStripe(stripe: Stripe, customer: string): Promise<AccountAtStripe> {
   const options = { timeout: WAIT_MS, maxNetworkRetries: 0 };
-  const [invoices, paymentMethods] = await Promise.all([
+  const [invoices, charging] = await Promise.all([
     withinLimit(readInvoices(stripe, customer, options)),
-    withinLimit(readPaymentMethods(stripe, customer, options)),
+    withinLimit(readCharging(stripe, customer, options)),
   ]);
-  return { invoices, paymentMethods };
+  const { paymentMethods = null, scheduledIds = [] } = charging ?? {};
+  return { invoices, paymentMethods, scheduledIds };
 }
 
 /** Null for what fails or takes longer than a page waits. */
@@ -113,11 +116,11 @@ async function readInvoices(
     }));
 }
 
-async function readPaymentMethods(
+async function readCharging(
   stripe: Stripe,
   customer: string,
   options: Stripe.RequestOptions,
-): Promise<PaymentMethodSummary[]> {
+): Promise<Pick<AccountAtStripe, "paymentMethods" | "scheduledIds">> {
   const [owner, subscriptions, methods] = await Promise.all([
     stripe.customers.retrieve(customer, {}, options),
     stripe.subscriptions.list({ customer, limit: 100 }, options),
@@ -125,13 +128,15 @@ async function readPaymentMethods(
   ]);
   expectObject(owner, "customer", customer);
   const byDefault = owner.deleted ? null : idIn(owner.invoice_settings.default_payment_method);
-  const charged = expectObject(subscriptions, "list")
-    .data.filter(isHolding)
-    .map((each) => ({ id: each.id, method: idIn(each.default_payment_method) ?? byDefault }));
+  const held = expectObject(subscriptions, "list").data.filter(isHolding);
+  const charged = held.map((each) => ({
+    id: each.id,
+    method: idIn(each.default_payment_method) ?? byDefault,
+  }));
   const used = expectObject(methods, "list").data.filter(({ id }) =>
     charged.some(({ method }) => method === id),
   );
-  return [...Map.groupBy(used, cardOf).values()].flatMap(([latest, ...same]) => {
+  const paymentMethods = [...Map.groupBy(used, cardOf).values()].flatMap(([latest, ...same]) => {
     if (!latest) return [];
     const { id, type, card, us_bank_account, sepa_debit, bacs_debit } = latest;
     const ids = [id, ...same.map((each) => each.id)];
@@ -144,6 +149,7 @@ async function readPaymentMethods(
       subscriptionIds: charged.flatMap((each) => (ids.includes(each.method ?? "") ? each.id : [])),
     };
   });
+  return { paymentMethods, scheduledIds: held.flatMap(({ id, schedule }) => (schedule ? id : [])) };
 }
 
 /** Each purchase saves its card again, under an id of its own. */
