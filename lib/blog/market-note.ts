@@ -63,6 +63,7 @@ function sumsOf(origins: readonly OriginMonth[]) {
 
 const claim = ({ origin, change }: OriginMonth, { from, to }: MonthFigures) =>
   `lots from ${plain(origin)} cost ${percent(change ?? 0)} ${(change ?? 0) < 0 ? "less" : "more"} on ${day(to)} than on ${day(from)}`;
+const be = (n: number) => (n === 1 ? "is" : "are");
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Plain text: it's also the post's description. */
@@ -85,8 +86,8 @@ export function verdict(origin: OriginMonth): string {
   if (repriced === 0)
     return "No listing in stock on both days was repriced, so the move comes from listings that came or went within the month.";
   if (suppliers === 1) return "One supplier made every change: that is one price list, not the market.";
-  if (dearer > cheaper !== (change ?? 0) > 0)
-    return "The changes we can count point the other way, so listings that came or went within the month decide it. Treat it with care.";
+  if (dearer !== cheaper && dearer > cheaper !== (change ?? 0) > 0)
+    return "Most of these changes go the other way: a few larger ones, or listings that came or went within the month, outweigh them. Treat it with care.";
   if (suppliers >= MIN_SUPPLIERS && most / repriced >= 2 / 3)
     return `${count(suppliers)} suppliers changed prices, and ${count(most)} of ${count(repriced)} changes went the same way. The move looks real.`;
   if (suppliers < MIN_SUPPLIERS)
@@ -117,7 +118,7 @@ function moverSection(origin: OriginMonth, figures: MonthFigures, data: string, 
     [
       `Of ${linked(origin.stayed)} listings in stock on both days, ${linked(origin.dearer)} went up`,
       `and ${linked(origin.cheaper)} went down, at ${repricers}.`,
-      `${linked(origin.arrived)} are new and ${linked(origin.left)} left. ${verdict(origin)}`,
+      `${linked(origin.arrived)} ${be(origin.arrived)} new and ${linked(origin.left)} left. ${verdict(origin)}`,
     ].join(" "),
     // A chart is found by the name as it is.
     ...(drawn && name === origin.origin ? [`:::index-chart ${origin.origin}`, ":::"] : []),
@@ -150,7 +151,7 @@ function opening(figures: MonthFigures, data: string): string[] {
   const { listings, arrived, left, stayed, dearer, cheaper } = sumsOf(origins);
   const all = queryOf({ from: to, to });
   const repriced = dearer + cheaper;
-  const turned = `${link(count(arrived), data)} are new since ${day(from)} and ${link(count(left), data)} sold out or were delisted.`;
+  const turned = `${link(count(arrived), data)} ${be(arrived)} new since ${day(from)} and ${link(count(left), data)} sold out or ${left === 1 ? "was" : "were"} delisted.`;
   const changed =
     stayed === 0
       ? "No listing was in stock on both days, so there is nothing to compare."

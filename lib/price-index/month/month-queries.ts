@@ -60,13 +60,21 @@ const inStock = (day: string): SQL => sql`
   ) latest
   where stocked and price > 0 and origin is not null and not wholesale`;
 
+/**
+ * Whether a coffee's last reading up to a day was in stock, however old it is: a feed that isn't read neither brings nor
+ * sells out its listings. Null without a reading.
+ */
+const lastReadInStock = (coffeeId: SQL, day: string): SQL => sql`(
+  select stocked from price_observations where coffee_id = ${coffeeId} and observed_on <= ${day}::date
+  order by observed_on desc limit 1)`;
+
 export async function selectOriginMonths(db: Queryable, { from, to }: { from: string; to: string }) {
   const rows = await db.execute(sql`
     with before as materialized (${inStock(from)}), after as materialized (${inStock(to)}),
     turned as (
       select origin,
-        count(*) filter (where b.coffee_id is null)::int as arrived,
-        count(*) filter (where a.coffee_id is null)::int as "left",
+        count(*) filter (where b.coffee_id is null and ${lastReadInStock(sql`a.coffee_id`, from)} is not true)::int as arrived,
+        count(*) filter (where a.coffee_id is null and not ${lastReadInStock(sql`b.coffee_id`, to)})::int as "left",
         count(*) filter (where a.coffee_id = b.coffee_id)::int as stayed,
         count(*) filter (where a.price > b.price)::int as dearer,
         count(*) filter (where a.price < b.price)::int as cheaper,

@@ -17,7 +17,7 @@ export const originMonth = z.object({
   index_before: z.number().nullable(),
   /** Percent between the two days. */
   change: z.number().nullable(),
-  /** Listings in stock on the last day only, on the first day only, and on both. */
+  /** Listings in stock on the last day only, sold out or delisted since the first, and in stock on both. Unread ones are none of these. */
   arrived: whole,
   left: whole,
   stayed: whole,

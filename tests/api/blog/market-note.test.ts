@@ -134,7 +134,7 @@ test("a note says what moved, on what evidence, and what is too thin to call", a
       "Lots from Ethiopia cost 8.3% more on 31 Mar 2026 than on 27 Feb 2026, with 13 listings from 4 suppliers matched on the last day.",
   });
   expect(text).toContain(
-    "On 31 Mar 2026 the index covered 2 origins with 17 retail listings. 2 are new since 27 Feb 2026 and 1 sold out or were delisted.",
+    "On 31 Mar 2026 the index covered 2 origins with 17 retail listings. 2 are new since 27 Feb 2026 and 1 sold out or was delisted.",
   );
   expect(text).toContain("Of 15 in stock on both days, 15 changed price: 14 up, 1 down.");
   expect(text).toContain(
@@ -145,6 +145,27 @@ test("a note says what moved, on what evidence, and what is too thin to call", a
   );
   expect(text).toContain("We don’t read anything into them: Peru (+50.0%, 2 listings, 1 supplier).");
   expect(text).toContain("Prices were read on only 1 day this month");
+});
+
+test("a feed that isn't read at an end of the month neither brings lots nor sells them out", async () => {
+  const [read, away] = [await insertSupplier(), await insertSupplier()];
+  const stays = { [BEFORE]: 5, [march(31)]: 5 };
+  for (let i = 0; i < 3; i++) await observe(await insertCoffee({ country: "Peru", supplier: read }), stays);
+  // Its feed was away for ten days before the month began, or before it ended.
+  for (const days of [
+    { "2026-02-17": 5, [march(1)]: 5, [march(31)]: 5 },
+    { [BEFORE]: 5, [march(20)]: 5 },
+  ])
+    await observe(await insertCoffee({ country: "Peru", supplier: away }), days);
+  // In stock at both ends, but without a price at one.
+  const bare = await insertCoffee({ country: "Peru", supplier: read });
+  await observe(bare, { [BEFORE]: 5 });
+  await observe(bare, { [march(31)]: 5 }, { pricePerLb: null, priceTiers: [] });
+  await observe(await insertCoffee({ country: "Peru", supplier: read }), { [BEFORE]: 5, [march(9)]: null });
+  await observe(await insertCoffee({ country: "Peru", supplier: read }), { [march(9)]: 5, [march(31)]: 5 });
+  await snapshotPrices(database());
+  const figures = await monthOf("2026-03");
+  expect(figures?.origins).toMatchObject([{ origin: "Peru", stayed: 3, arrived: 1, left: 1 }]);
 });
 
 test("every figure of a note links to a request that returns it", async () => {

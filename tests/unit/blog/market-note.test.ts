@@ -44,7 +44,8 @@ test.each([
   ],
   ["one supplier", { repricing_suppliers: 1 }, "that is one price list, not the market"],
   ["two suppliers", { repricing_suppliers: 2 }, "Only two suppliers changed prices"],
-  ["changes that point the other way", { dearer: 1, cheaper: 12 }, "Treat it with care"],
+  ["changes that go the other way", { dearer: 1, cheaper: 12 }, "Most of these changes go the other way"],
+  ["as many changes up as down", { dearer: 6, cheaper: 6 }, "Suppliers moved in both directions"],
   ["suppliers that disagree", { dearer: 7, cheaper: 6 }, "Suppliers moved in both directions"],
 ] as const)("a move by %s is judged as such", (_, given, expected) => {
   expect(verdict({ ...ORIGIN, ...given })).toContain(expected);
