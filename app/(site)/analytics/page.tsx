@@ -189,8 +189,9 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         title={MARKET_SECTIONS.map}
         about={
           <p>
-            Coffees in stock by country, with the median price per pound at {pounds(MAP_QUANTITY_LB)} where at
-            least five have one. Dots mark countries whose usual harvest includes this month.
+            Coffees in stock by country, with the median price per pound at {pounds(MAP_QUANTITY_LB)} of its
+            most common method, or of all methods where fewer than five coffees share one. Dots mark countries
+            whose usual harvest includes this month.
           </p>
         }
       >

@@ -1,3 +1,4 @@
+import { methodText, segmentsOf } from "@/lib/catalog/median-text";
 import type { ListedOrigin } from "@/lib/catalog/pages/directories";
 import type { Cell } from "@/lib/http/csv";
 import type { LinePoint } from "@/lib/price-index/rebase";
@@ -186,6 +187,7 @@ interface MapTable {
   asOf: string;
 }
 
+/** An origin's median is the one that the map draws: of its method with the most prices. */
 export function mapTable({ origins, quantityLb, harvestOf, isInHarvest, asOf }: MapTable): ChartTable {
   return {
     file: `peaberry-origins-${asOf}`,
@@ -194,15 +196,22 @@ export function mapTable({ origins, quantityLb, harvestOf, isInHarvest, asOf }: 
       { name: "Origin" },
       { name: "Coffees in stock" },
       { name: `Median at ${quantityLb} lb (USD/lb)`, decimals: DOLLARS },
+      { name: "Method of the median" },
+      { name: "Coffees in the median" },
       { name: "Usual harvest" },
       { name: "Harvest month now" },
     ],
-    rows: origins.map(({ country, stocked, prices }) => [
-      country,
-      stocked,
-      prices?.median ?? null,
-      harvestOf(country),
-      harvestOf(country) === null ? null : isInHarvest(country) ? "yes" : "no",
-    ]),
+    rows: origins.map(({ country, stocked, prices }) => {
+      const [drawn] = prices ? segmentsOf(prices) : [];
+      return [
+        country,
+        stocked,
+        drawn?.median ?? null,
+        drawn ? methodText(drawn.method) : null,
+        drawn?.listings ?? null,
+        harvestOf(country),
+        harvestOf(country) === null ? null : isInHarvest(country) ? "yes" : "no",
+      ];
+    }),
   };
 }

@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { WorldMap } from "@/components/map/world-map";
 import { spreadDays, stepsOf } from "@/components/market/index-steps";
 import {
   headlineCaption,
@@ -9,7 +12,7 @@ import {
   verdictWords,
 } from "@/components/market/market-words";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
-import { indexTable, originsTable } from "@/lib/price-index/market/chart-tables";
+import { indexTable, mapTable, originsTable } from "@/lib/price-index/market/chart-tables";
 import { headlineOf } from "@/lib/price-index/market/headline";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
@@ -181,5 +184,49 @@ test("a chart's table has the days of its first line, and the second line beside
   expect(originsTable(lines, "2026-11-01").rows).toEqual([
     ["2026-11-01", 100, null],
     ["2026-11-08", 98.5, 98.5],
+  ]);
+});
+
+test("the table under the map has the medians that the map draws, with their method and number", () => {
+  const range = { min: 5, p25: 6, p75: 9, max: 12 };
+  const kenya = {
+    country: "Kenya",
+    ...range,
+    listings: 44,
+    median: 11.55,
+    byMethod: {
+      natural_honey: { ...range, listings: 6, median: 12.4 },
+      washed: { ...range, listings: 38, median: 11.47 },
+    },
+  };
+  const laos = { country: "Laos", ...range, listings: 5, median: 10.13, byMethod: {} };
+  const stock = { continent: null, stocked: 47, suppliers: 9 };
+  const { columns, rows } = mapTable({
+    origins: [
+      { ...stock, country: "Kenya", prices: kenya },
+      { ...stock, country: "Laos", prices: laos },
+      { ...stock, country: "Haiti", prices: null },
+    ],
+    quantityLb: 20,
+    harvestOf: () => null,
+    isInHarvest: () => false,
+    asOf: "2026-11-20",
+  });
+  expect(columns.map(({ name }) => name).slice(2, 5)).toEqual([
+    "Median at 20 lb (USD/lb)",
+    "Method of the median",
+    "Coffees in the median",
+  ]);
+  expect(rows.map((row) => row.slice(0, 5))).toEqual([
+    ["Kenya", 47, 11.47, "washed", 38],
+    ["Laos", 47, 10.13, "all methods", 5],
+    ["Haiti", 47, null, null, null],
+  ]);
+  const map = renderToStaticMarkup(
+    createElement(WorldMap, { origins: [kenya, laos], quantityLb: 20, month: 1, tableHref: "/" }),
+  );
+  expect([...map.matchAll(/<title>([^,<]*)/g)].map(([, title]) => title)).toEqual([
+    "$11.47/lb is the median of 38 washed coffees from Kenya",
+    "$10.13/lb is the median of 5 coffees of all methods from Laos",
   ]);
 });
