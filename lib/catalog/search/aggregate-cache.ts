@@ -13,6 +13,8 @@ const finished = new NamedCache<string, object>("aggregates-before", { max: 500 
 
 /** How long a page waits for a new answer when an older one would do. */
 const PATIENCE_MS = 300;
+/** The same where there is only `meanwhile`, with which a page has less to say. */
+const FIRST_PATIENCE_MS = 5000;
 
 /**
  * Caches by catalog version, UTC day and visibility; callers with private rows are never cached.
@@ -31,8 +33,10 @@ export async function cachedAggregate<T extends object>(
   const day = dayOf(new Date());
   const key = `${await catalogVersion()} ${day} ${asked}`;
   const fresh = (answers.get(key) as Promise<T> | undefined) ?? begin(key, asked, answer);
-  const older = (finished.get(asked) as T | undefined) ?? meanwhile;
-  return older === undefined ? fresh : Promise.race([fresh, wait(PATIENCE_MS, older, { ref: false })]);
+  const older = finished.get(asked) as T | undefined;
+  if (older !== undefined) return Promise.race([fresh, wait(PATIENCE_MS, older, { ref: false })]);
+  if (meanwhile === undefined) return fresh;
+  return Promise.race([fresh, wait(FIRST_PATIENCE_MS, meanwhile, { ref: false })]);
 }
 
 function begin<T extends object>(key: string, asked: string, answer: () => Promise<T>): Promise<T> {

@@ -47,6 +47,14 @@ test("the previous version's aggregate is served while a new one is slow", async
   expect(await ask(() => slow)).toEqual({ of: "now" });
 });
 
+test("a first aggregate is waited for, so that no page says there is none", async () => {
+  const answer = async () => {
+    await database().execute(sql`select pg_sleep(0.6)`);
+    return { of: "now" };
+  };
+  expect(await cachedAggregate(ANONYMOUS, open, ["first"], answer, { of: "nothing" })).toEqual({ of: "now" });
+});
+
 test("a failed aggregate is queried again", async () => {
   const ask = (answer: () => Promise<object>) => cachedAggregate(ANONYMOUS, open, ["failing"], answer);
   await expect(ask(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
