@@ -3,7 +3,7 @@ import { day, month, shortDay, shortMonth } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/pages/price-spans";
 import { dayNumber, dayOf } from "@/lib/units/days";
 import { BOX, ChartFrame, ChartLine, type PlaceTick } from "./chart-frame";
-import { Crosshair } from "./crosshair";
+import { Crosshair, type CrosshairStop } from "./crosshair";
 import { at, linearScale, roundTicks } from "./scale";
 
 function monthTicks(from: string, to: string): string[] {
@@ -65,6 +65,19 @@ export function drawSpans(
   return { line, gaps };
 }
 
+/** What the crosshair says of each span. A price that can't be paid isn't on the line, and may be beyond the axis. */
+export const priceStops = (
+  spans: readonly PriceSpan[],
+  x: (day: string) => number,
+  y: (price: number) => number,
+): CrosshairStop[] =>
+  spans.map(({ from, to, pricePerLb, stocked }) => ({
+    x: at(x(from)),
+    from: at(x(from)),
+    ys: stocked && pricePerLb !== null ? [at(y(pricePerLb))] : [],
+    words: `${day(from)} to ${day(to)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
+  }));
+
 export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; summary: string }) {
   const first = spans[0];
   const last = spans.at(-1);
@@ -88,17 +101,7 @@ export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; sum
       summary={summary}
       values={ticks.map((tick) => ({ y: y(tick), label: tick.toFixed(2) }))}
       places={dateTicks(first.from, last.to, x)}
-      over={
-        <Crosshair
-          label="Price by day"
-          stops={spans.map(({ from, to, pricePerLb, stocked }) => ({
-            x: at(x(from)),
-            from: at(x(from)),
-            ys: pricePerLb === null ? [] : [at(y(pricePerLb))],
-            words: `${day(from)} to ${day(to)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
-          }))}
-        />
-      }
+      over={<Crosshair label="Price by day" stops={priceStops(spans, x, y)} />}
       caption={
         <>
           {summary}

@@ -12,7 +12,7 @@ const TOP = 26;
 const BASE = 126;
 
 /**
- * Price of a pound against the pounds bought (in equal ratios), as steps that go down where a tier begins. The
+ * Price of a pound against the pounds bought (in equal ratios), as a step where each tier begins. The
  * chosen tier stands out. Two tiers at least; the numbers stand beside it in a table.
  */
 export function TierSteps({ tiers, chosen }: { tiers: readonly Tier[]; chosen: Tier | null }) {
@@ -33,11 +33,13 @@ export function TierSteps({ tiers, chosen }: { tiers: readonly Tier[]; chosen: T
     };
   });
   const line = steps.map(({ from, to, level }, i) => `${i === 0 ? "M" : "L"}${from} ${level}H${to}`).join("");
+  // Some shops ask more for two pounds than for one.
+  const verb = last.price < first.price ? "falls" : last.price > first.price ? "rises" : "goes";
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Price per pound falls from ${money(first.price)} at ${pounds(first.min_lbs)} to ${money(last.price)} at ${pounds(last.min_lbs)}.`}
+      aria-label={`Price per pound ${verb} from ${money(first.price)} at ${pounds(first.min_lbs)} to ${money(last.price)} at ${pounds(last.min_lbs)}.`}
       className="w-full max-w-112 overflow-visible"
     >
       <path d={`${line}V${BASE}H2Z`} fill="var(--jade-wash)" />

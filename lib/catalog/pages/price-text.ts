@@ -27,7 +27,9 @@ export function soldOutText(listed: number | null, history: readonly PricePoint[
     : `${sold} The prices below were listed after it sold out: ${dollars(listed)}/lb.`;
 }
 
-function offeredText(last: LastPrice, today: string): string {
+function offeredText(last: LastPrice, latest: PricePoint | undefined, today: string): string {
+  if (!last.current && latest?.stocked)
+    return `No price now, last ${dollars(last.pricePerLb)} (${day(last.day)})`;
   if (!last.current) return lastPriceText(last);
   const isRecent = daysBetween(last.day, today) <= CURRENT_DAYS;
   return `${dollars(last.pricePerLb)} ${isRecent ? "now" : `when last read (${day(last.day)})`}`;
@@ -43,6 +45,13 @@ export function priceYearTitle(history: readonly PricePoint[], today: string): s
   return `Price per pound at 1 lb${isYear ? ", last 12 months" : ` since ${day(first)}`}`;
 }
 
+/** `12% below`, `less than 1% above`, `the same as`, before the earlier price. */
+function movedText(before: number, now: number): string {
+  if (now === before) return "the same as";
+  const percent = Math.round(100 * Math.abs(now / before - 1));
+  return `${percent === 0 ? "less than 1" : count(percent)}% ${now < before ? "below" : "above"}`;
+}
+
 /** A year of prices in a sentence or two: the present or last price, how it moved, lowest and highest. */
 export function priceYearText(history: readonly PricePoint[], today: string): string {
   const priced = spansOf(history).flatMap(({ pricePerLb, stocked, ...rest }) =>
@@ -53,12 +62,9 @@ export function priceYearText(history: readonly PricePoint[], today: string): st
   if (!first || !last) return "Never in stock with a price.";
   const lowest = priced.reduce((a, b) => (b.price < a.price ? b : a));
   const highest = priced.reduce((a, b) => (b.price > a.price ? b : a));
-  const offered = offeredText(last, today);
+  const offered = offeredText(last, history.at(-1), today);
   if (lowest.price === highest.price) return `${offered}, unchanged since ${day(first.from)}.`;
-  const change = Math.round(100 * (last.pricePerLb / first.price - 1));
-  const moved =
-    change === 0 ? "the same as" : `${count(Math.abs(change))}% ${change < 0 ? "below" : "above"}`;
-  return `${offered}, ${moved} ${dollars(first.price)} on ${day(first.from)}. Lowest ${dollars(lowest.price)} (${day(lowest.from)}), highest ${dollars(highest.price)} (${day(highest.from)}).`;
+  return `${offered}, ${movedText(first.price, last.pricePerLb)} ${dollars(first.price)} on ${day(first.from)}. Lowest ${dollars(lowest.price)} (${day(lowest.from)}), highest ${dollars(highest.price)} (${day(highest.from)}).`;
 }
 
 /** What a quantity costs, or the least that is sold, in the unit of lists and in that of the tiers: `20 lb for $148.00, before shipping.` */

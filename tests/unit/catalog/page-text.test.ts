@@ -18,6 +18,19 @@ test.each([
     read(["2026-09-01", 8], ["2026-10-01", 9], ["2026-11-01", 12, false]),
     "Last sold at $9.00 (1 Oct 2026), 13% above $8.00 on 1 Sep 2026. Lowest $8.00 (1 Sep 2026), highest $9.00 (1 Oct 2026).",
   ],
+  [
+    read(["2026-09-01", 6.95], ["2026-10-01", 8], ["2026-11-20", 6.98]),
+    "$6.98 now, less than 1% above $6.95 on 1 Sep 2026. Lowest $6.95 (1 Sep 2026), highest $8.00 (1 Oct 2026).",
+  ],
+  [
+    read(["2026-09-01", 8], ["2026-10-01", 9], ["2026-11-20", 8]),
+    "$8.00 now, the same as $8.00 on 1 Sep 2026. Lowest $8.00 (1 Sep 2026), highest $9.00 (1 Oct 2026).",
+  ],
+  // In stock, but its price is no longer listed.
+  [
+    read(["2026-10-01", 8], ["2026-11-20", null]),
+    "No price now, last $8.00 (1 Oct 2026), unchanged since 1 Oct 2026.",
+  ],
   // A supplier that stopped answering: the price may have changed since.
   [read(["2026-10-01", 8]), "$8.00 when last read (1 Oct 2026), unchanged since 1 Oct 2026."],
 ])("a year of prices is told by its readings", (history, text) => {

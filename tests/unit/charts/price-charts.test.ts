@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BOX } from "@/components/charts/chart-frame";
-import { PriceLine } from "@/components/charts/price-line";
+import { PriceLine, priceStops } from "@/components/charts/price-line";
 import { TierSteps } from "@/components/charts/tier-steps";
 import { PriceSpark, sparkRange, type WatchedPrices } from "@/components/watchlist/price-spark";
 import { spansOf } from "@/lib/catalog/pages/price-spans";
@@ -22,6 +22,35 @@ test("the area under price steps is in proportion to the prices, however small t
   const [, area = "", base = ""] = /d="([^"]*)V([\d.]+)H2Z"/.exec(markup) ?? [];
   const [first = 0, ...others] = levelsOf(area).map((level) => Number(base) - level);
   expect(others.map((height) => Number((height / first).toFixed(3)))).toEqual([0.9, 0.5]);
+});
+
+test.each([
+  [[10, 9, 5], "falls from $10.00 at 1\u00a0lb to $5.00 at 20\u00a0lb."],
+  [[7.95, 9, 7.98], "rises from $7.95 at 1\u00a0lb to $7.98 at 20\u00a0lb."],
+  [[8, 7, 8], "goes from $8.00 at 1\u00a0lb to $8.00 at 20\u00a0lb."],
+])("price steps of %j are described as they are drawn", (prices, words) => {
+  const tiers = prices.map((price, i) => ({ min_lbs: [1, 5, 20][i] ?? 1, price }));
+  const markup = renderToStaticMarkup(createElement(TierSteps, { tiers, chosen: null }));
+  expect(markup).toContain(`aria-label="Price per pound ${words}"`);
+});
+
+test("the crosshair of a price chart has no dot where the coffee was sold out", () => {
+  const spans = spansOf([
+    reading("2026-11-01", 8),
+    reading("2026-11-05", 80, false),
+    reading("2026-11-09", 9),
+  ]);
+  const stops = priceStops(
+    spans,
+    (text) => Number(text.slice(-2)),
+    (price) => price,
+  );
+  expect(stops.map(({ x, ys }) => [x, ys])).toEqual([
+    [1, [8]],
+    [5, []],
+    [9, [9]],
+  ]);
+  expect(stops[1]?.words).toBe("5 Nov 2026 to 5 Nov 2026: sold out");
 });
 
 const watch = (overrides: Partial<WatchedPrices>, ...prices: number[]): WatchedPrices => ({
