@@ -59,7 +59,10 @@ export async function compareSuppliers(
   return z.array(supplierComparison).parse([...rows]);
 }
 
-/** Largest percentage moves of stocked listings between first and last reading since `since`. */
+/**
+ * Largest percentage moves of stocked listings between first and last reading since `since`. As in the index, a return after being
+ * sold out is a new offer, and so is one after selling wholesale.
+ */
 export async function priceMovers(
   db: Queryable,
   access: CatalogAccess,
@@ -67,18 +70,21 @@ export async function priceMovers(
   rows: number,
 ): Promise<PriceMover[]> {
   const found = await db.execute(sql`
-    with spans as (
-      select coffee_id, (array_agg(price_per_lb order by observed_on))[1] as before,
-        (array_agg(price_per_lb order by observed_on desc))[1] as after
-      from ${observations}
-      where observed_on >= ${since}::date and stocked and price_per_lb > 0 and not synthetic
-      group by coffee_id
-      having min(price_per_lb) <> max(price_per_lb)
+    with readings as (
+      select coffee_id, observed_on, price_per_lb as price,
+        count(*) filter (where not stocked or wholesale) over later as ends
+      from ${observations} where observed_on >= ${since}::date and not synthetic
+      window later as (partition by coffee_id order by observed_on desc)
+    ),
+    spans as (
+      select coffee_id, (array_agg(price order by observed_on) filter (where price > 0))[1] as before,
+        (array_agg(price order by observed_on desc))[1] as after
+      from readings where ends = 0 group by coffee_id
     )
     select ${coffees.id}, ${coffees.name}, ${suppliers.name} as supplier, ${coffees.country}, before::float8, after::float8
     from spans join ${coffees} on ${coffees.id} = spans.coffee_id
       join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
-    where ${visibleTo(access)} and ${coffees.stocked} and before <> after
+    where ${visibleTo(access)} and ${coffees.stocked} and after > 0 and before <> after
     order by abs(ln(after / before)) desc, ${coffees.id} limit ${rows}::int`);
   return z.array(priceMover).parse([...found]);
 }

@@ -164,14 +164,15 @@ export async function checkMarket(rows: readonly CatalogRow[]): Promise<void> {
     else expect(Math.abs((level ?? 0) - median(ratios)), slug).toBeLessThan(0.002);
   }
 
-  const readings = await database().execute<{ id: string; day: string; price: string }>(sql`
-    select coffee_id as id, observed_on::text as day, price_per_lb as price from price_observations
-    where stocked and price_per_lb > 0 and not synthetic order by coffee_id, observed_on`);
+  const readings = await database().execute<{ id: string; day: string; price: string; stocked: boolean }>(sql`
+    select coffee_id as id, observed_on::text as day, price_per_lb as price, stocked from price_observations
+    where not synthetic order by coffee_id, observed_on`);
   const histories = Map.groupBy(readings, ({ id }) => Number(id));
   const movers = await priceMovers(database(), accessToNamed(ANONYMOUS), since, 10);
   expect(movers.length).toBeGreaterThan(5);
   for (const { id, before, after } of movers) {
-    const own = (histories.get(id) ?? []).filter(({ day }) => day >= since);
+    const inside = (histories.get(id) ?? []).filter(({ day }) => day >= since);
+    const own = inside.slice(inside.findLastIndex(({ stocked }) => !stocked) + 1);
     expect([id, before, after]).toEqual([id, Number(own[0]?.price), Number(own.at(-1)?.price)]);
   }
 

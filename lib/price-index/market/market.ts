@@ -27,9 +27,18 @@ export interface Market {
 const sameSegment = (a: Omit<IndexPoint, "date" | "value" | "matched">, b: SegmentMove) =>
   a.tier === b.tier && a.origin === b.origin && a.process === b.process && a.grade === b.grade;
 
-function lineOf(move: SegmentMove, points: readonly IndexPoint[]): IndexLine {
-  const own = points.filter((point) => sameSegment(point, move));
-  return { move, points: rebaseTo100(own.map(({ date, value, matched }) => ({ date, value, matched }))) };
+/**
+ * A segment's line from `since` on. Without a snapshot of its own on that day it begins with the value that held, which its
+ * change is measured from.
+ */
+function lineOf(move: SegmentMove, points: readonly IndexPoint[], since: string): IndexLine {
+  const own = points
+    .filter((point) => sameSegment(point, move))
+    .map(({ date, value, matched }) => ({ date, value, matched }));
+  const held = own.findLast(({ date }) => date <= since);
+  const later = own.filter(({ date }) => date > since);
+  const first = held && (held.date === since ? held : { ...held, date: since, matched: 0 });
+  return { move, points: rebaseTo100(first ? [first, ...later] : later) };
 }
 
 export async function viewMarket(days: WindowDays): Promise<Market> {
@@ -41,13 +50,12 @@ export async function viewMarket(days: WindowDays): Promise<Market> {
   const named = new Set([...origins, ...(headline ? [headline] : [])].map(({ origin }) => origin));
   const points = await indexPoints(readDatabase(), [...named], headline, readingsStart(asOf, days));
   const start = firstDay(points, daysBefore(days, asOf));
-  const shown = points.filter(({ date }) => date >= start);
   return {
     asOf,
     since: start,
-    headline: headline && lineOf(headline, shown),
+    headline: headline && lineOf(headline, points, start),
     candidates: headlineCandidates(moves).length,
-    origins: origins.map((move) => lineOf(move, shown)),
+    origins: origins.map((move) => lineOf(move, points, start)),
   };
 }
 
@@ -69,10 +77,7 @@ export async function viewOriginMarket(origin: string, days: WindowDays): Promis
   return {
     asOf: move.date,
     since,
-    line: lineOf(
-      move,
-      points.filter(({ date }) => date >= since),
-    ),
+    line: lineOf(move, points, since),
     segments: own.filter(({ tier }) => tier === "segment"),
   };
 }

@@ -68,6 +68,25 @@ describe("the market", () => {
     expect(ethiopia?.segments).toMatchObject([{ process: "Washed", change: 20, listings: 9 }]);
     expect(await viewOriginMarket("Kenya", 30)).toBeNull();
   });
+
+  test("a line with no snapshot on the window's first day begins at the value that held then", async () => {
+    for (const country of ["Ethiopia", "Kenya"]) {
+      const [stays, bare] = [await insertCoffee({ country }), await insertCoffee({ country })];
+      await observe(stays, { "2026-02-26": 5, [march(1)]: 5, [march(3)]: 6, [march(31)]: 6 });
+      await observe(bare, { "2026-02-26": 5, [march(3)]: 6, [march(31)]: 6 });
+      // One of Kenya's two listings lost its price for a day.
+      const price = country === "Kenya" ? { pricePerLb: null } : {};
+      await observe(bare, { [march(1)]: 5 }, price);
+    }
+    await snapshotPrices(database());
+    const { since, origins } = await viewMarket(30);
+    expect(since).toBe(march(1));
+    for (const { move, points } of origins) {
+      expect([move.origin, move.change, points[0]?.date]).toEqual([move.origin, 20, march(1)]);
+      expect(points.map(({ value }) => Number(value.toFixed(6)))).toEqual([100, 120, 120]);
+    }
+    expect(origins).toHaveLength(2);
+  });
 });
 
 describe("beside the index of each origin", () => {
@@ -255,11 +274,23 @@ describe("sections", () => {
     await observe(back, { [march(1)]: 5, [march(2)]: 9, [march(3)]: 5 });
     await observe(gone, { [march(1)]: 5, [march(2)]: 50 });
     await observe(hidden, { [march(1)]: 5, [march(2)]: 50 });
-    expect(await priceMovers(database(), PUBLIC, march(1), 5)).toMatchObject([
+    const restocked = await insertCoffee({ name: "Restocked at another price" });
+    const since = await insertCoffee({ name: "Risen since it came back" });
+    const bare = await insertCoffee({ name: "Without a price now" });
+    const retail = await insertCoffee({ name: "Wholesale before" });
+    await observe(restocked, { [march(1)]: 5, [march(2)]: null, [march(3)]: 20 });
+    await observe(since, { [march(1)]: 50, [march(2)]: null, [march(3)]: 10, [march(4)]: 11 });
+    await observe(bare, { [march(1)]: 5, [march(2)]: 20 });
+    await observe(bare, { [march(3)]: 20 }, { pricePerLb: null, priceTiers: [] });
+    await observe(retail, { [march(1)]: 5 }, { wholesale: true });
+    await observe(retail, { [march(2)]: 20 });
+    const movers = await priceMovers(database(), PUBLIC, march(1), 5);
+    expect(movers).toMatchObject([
       { name: "Halved", before: 8, after: 4 },
       { name: "Risen", before: 5, after: 6 },
+      { name: "Risen since it came back", before: 10, after: 11 },
     ]);
-    expect(await priceMovers(database(), PUBLIC, march(3), 5)).toEqual([]);
+    expect(await priceMovers(database(), PUBLIC, march(4), 5)).toEqual([]);
   });
 
   test("the latest arrivals and sell-outs are listed by day, without hidden ones", async () => {
