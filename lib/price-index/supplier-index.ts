@@ -1,5 +1,5 @@
 import { readDatabase } from "@/db/client";
-import { catalogAccess } from "@/lib/catalog/access";
+import { type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import type { WindowDays } from "@/lib/price-index/windows";
 import { daysBefore } from "@/lib/units/days";
@@ -21,8 +21,11 @@ export interface SupplierIndex {
   change: number | null;
 }
 
-/** Excludes wholesale and private listings, so all callers share one answer. */
-const PUBLIC = catalogAccess(ANONYMOUS, {});
+/**
+ * All callers share one answer, without private listings. Readings count by what they were on their day, so a listing whose small
+ * tiers vanish doesn't take its retail days along.
+ */
+const PUBLIC: CatalogAccess = { ...catalogAccess(ANONYMOUS, {}), wholesale: "shown" };
 
 /**
  * A supplier's public retail index; null with fewer than two usable days. The window ends where

@@ -59,6 +59,20 @@ test("other suppliers and hidden listings don't move a supplier index", async ()
   ]);
 });
 
+test("a listing that turns wholesale keeps its retail days in a supplier index", async () => {
+  await listing({ [march(1)]: 5, [march(2)]: 5, [march(3)]: 5 });
+  const turned = await insertCoffee({ supplier, country: "Kenya", wholesale: true });
+  await observe(turned, { [march(1)]: 5, [march(2)]: 6.05 }, { wholesale: false });
+  await observe(turned, { [march(3)]: 3 });
+  await listing({ [march(1)]: 8, [march(2)]: 8, [march(3)]: 8 });
+  // ∛(6.05/5) on the second day.
+  expect(valuesOf(await viewSupplierIndex(supplier.slug, 30))).toEqual([
+    [march(1), 100, 0],
+    [march(2), 106.5602, 3],
+    [march(3), 106.5602, 2],
+  ]);
+});
+
 test("a supplier index carries over with fewer than two matched listings", async () => {
   await listing({ [march(1)]: 5, [march(2)]: 10, [march(3)]: 10, [march(4)]: 10 });
   await listing({ [march(1)]: 8, [march(2)]: null });
