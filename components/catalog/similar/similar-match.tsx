@@ -105,18 +105,17 @@ function Dimensions({ dimensions }: { dimensions: ViewedMatch["score"]["dimensio
   );
 }
 
+/** Both prices at the quantity, or at the least that buys either coffee. */
 function Price({ coffee, found, quantityLb }: Omit<SimilarMatchProps, "tracking">) {
-  const [own, other] = [
-    tierAt(coffee.price_tiers, quantityLb),
-    tierAt(found.pricing.price_tiers, quantityLb),
-  ];
+  const [mine, theirs] = [coffee.price_tiers, found.pricing.price_tiers];
+  const least = Math.max(quantityLb, mine[0]?.min_lbs ?? 0, theirs[0]?.min_lbs ?? 0);
+  const [own, other] = [tierAt(mine, least), tierAt(theirs, least)];
   if (!other)
     return (
       <p className="md:text-right">
         <NotDisclosed>No price listed</NotDisclosed>
       </p>
     );
-  const least = Math.max(own?.min_lbs ?? 0, other.min_lbs);
   return (
     <p className="md:text-right">
       <b className="font-medium">{money(other.price)}</b> per lb

@@ -75,7 +75,12 @@ test("an empty search offers to remove the words that were typed", () => {
   expect(html).toContain("Remove “Country”");
 });
 
-function panelOf(dimensions: ViewedMatch["score"]["dimensions"]): string {
+type Tiers = CatalogRow["price_tiers"];
+
+function panelOf(
+  dimensions: ViewedMatch["score"]["dimensions"],
+  [mine, theirs, quantityLb]: [Tiers, Tiers, number] = [tiers, tiers, 1],
+): string {
   const found = {
     coffee: { id: 2, name: "Other" },
     supplier: "Harbor",
@@ -89,11 +94,14 @@ function panelOf(dimensions: ViewedMatch["score"]["dimensions"]): string {
       classification: { blockers: [] },
     },
     facts: [],
-    pricing: { price_tiers: tiers },
+    pricing: { price_tiers: theirs },
   } as unknown as ViewedMatch;
+  const own = { ...coffee, price_tiers: mine };
   const tracking = { tracked: new Set<number>(), signedIn: false, here: "/" };
   return text(
-    renderToStaticMarkup(createElement(SimilarPanel, { coffee, matches: [found], quantityLb: 1, tracking })),
+    renderToStaticMarkup(
+      createElement(SimilarPanel, { coffee: own, matches: [found], quantityLb, tracking }),
+    ),
   );
 }
 
@@ -103,6 +111,24 @@ test("a coffee that is fully alike isn't called a match where no listing looks l
   expect(panel).toContain("100% alike");
   expect(panel).not.toContain("100% match");
 });
+
+const steps = [
+  { min_lbs: 1, price: 7.95 },
+  { min_lbs: 5, price: 7.19 },
+  { min_lbs: 10, price: 6.87 },
+];
+test.each([
+  [[{ min_lbs: 5, price: 10.37 }], steps, 1, "$7.19 per lb $3.18 (31%) less from 5 lb"],
+  [steps, [{ min_lbs: 10, price: 6.87 }], 5, "$6.87 per lb the same price from 10 lb"],
+  [steps, [{ min_lbs: 2.2, price: 8.2 }], 5, "$8.20 per lb $1.01 (14%) more at 5 lb"],
+  [[], steps, 5, "$7.19 per lb at 5 lb"],
+])(
+  "similar coffees of %j and %j are compared at a quantity that both sell",
+  (mine, theirs, quantityLb, words) => {
+    const likeness = { origin: 1, processing: 1, tasting: 1 };
+    expect(panelOf(likeness, [mine, theirs, quantityLb])).toContain(words);
+  },
+);
 
 test("a likeness of one kind says first which", () => {
   expect(panelOf({ origin: null, processing: null, tasting: 1 })).toContain("On cup alone: 100% alike");
