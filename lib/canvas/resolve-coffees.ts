@@ -1,6 +1,5 @@
 import { catalogAccess } from "@/lib/catalog/access";
-import { searchCatalog } from "@/lib/catalog/catalog";
-import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import { originsByCountry, searchInPageOrder, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
@@ -55,10 +54,9 @@ export async function resolveCoffees(
   const limit = Math.min(query.limit ?? MAX_BLOCK_ROWS, MAX_BLOCK_ROWS);
   const access = catalogAccess(viewer, {});
   const [{ data, pagination }, origins, suppliers] = await Promise.all([
-    searchCatalog(viewer, {
+    searchInPageOrder(viewer, {
       ...query,
       ...("ids" in of && { showWholesale: true }),
-      fields: "full",
       page: 1,
       limit,
     }),

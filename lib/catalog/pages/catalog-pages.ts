@@ -58,16 +58,25 @@ const relaxed = (viewer: Viewer, access: CatalogAccess, filters: CatalogFilters)
   );
 export type CatalogPageData = Awaited<ReturnType<typeof getCatalogPage>>;
 
-async function rowsWithFactors(viewer: Viewer, access: CatalogAccess, query: CatalogQuery) {
+/** `searchCatalog` with the orders of pages, of which `below_median` needs the medians. */
+export async function searchInPageOrder(
+  viewer: Viewer,
+  query: CatalogQuery,
+  options: { hasSlugs?: boolean } = {},
+) {
   const medians =
     query.sortField === "below_median"
       ? await pricesByCountry(viewer, catalogAccess(viewer, {}), query.quantity_lb ?? 1)
       : undefined;
-  const rows = await searchCatalog(
+  return searchCatalog(
     viewer,
-    { ...query, fields: "full", include: "proof" },
-    { medians: medians && mediansByKey(medians), hasSlugs: true },
+    { ...query, fields: "full" },
+    { ...options, medians: medians && mediansByKey(medians) },
   );
+}
+
+async function rowsWithFactors(viewer: Viewer, access: CatalogAccess, query: CatalogQuery) {
+  const rows = await searchInPageOrder(viewer, { ...query, include: "proof" }, { hasSlugs: true });
   const ids = rows.data.map(({ id }) => id);
   return { ...rows, factors: await scoreFactors(databaseFor(access), access, ids) };
 }

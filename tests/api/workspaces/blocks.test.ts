@@ -96,6 +96,22 @@ test("every kind of block resolves for its owner to serializable data with addre
   });
 });
 
+test("a block of the search that is furthest below the median lists coffees in that order", async () => {
+  const prices = [9, 8, 10, 6, 7];
+  const stocked = { country: "Below Median Land", processing: "Washed", processBaseMethod: "Washed" };
+  for (const price of prices) await insertCoffee({ ...stocked, pricePerLb: price });
+  const block = blockSchema.parse({
+    id: "m",
+    type: "coffees",
+    of: { query: "country=Below+Median+Land&sortField=below_median" },
+  });
+  const found = await resolveBlock(ANONYMOUS, block);
+  expect(found).toMatchObject({
+    total: 5,
+    coffees: [6, 7, 8, 9, 10].map((pricePerLb) => ({ pricePerLb })),
+  });
+});
+
 test("a stranger and another member see nothing of a person's blocks, and only public coffees", async () => {
   const [one, other] = [await roaster(), await roaster()];
   const hidden = await insertCoffee({
