@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable, Transaction } from "@/db/client";
-import { ingestRuns, type Rejection, type RunStatus } from "@/db/schema";
+import { ingestRuns, type Rejection, type RunStatus, suppliers } from "@/db/schema";
 
 /** Stored rejections per run; their count is always exact. */
 const KEPT_REJECTIONS = 1000;
@@ -62,13 +62,17 @@ export async function openRun(db: Queryable, supplierId: number, asOf: Date): Pr
 }
 
 /**
- * Checks, in the writing transaction, that this run is still the supplier's latest. A run that
- * starts now waits until the transaction ends.
+ * Checks, at the start of the writing transaction, that this run is still the supplier's latest. A run that starts now waits until
+ * the transaction ends, and so does a change of the supplier: a rename writes its listings' words, too, and would end in a deadlock.
  */
 export async function claimRun(tx: Transaction, id: number): Promise<boolean> {
   const isOpen = and(eq(ingestRuns.id, id), eq(ingestRuns.status, "running"));
-  const [open] = await tx.select({ id: ingestRuns.id }).from(ingestRuns).where(isOpen).for("update");
-  return open !== undefined;
+  const { supplierId } = ingestRuns;
+  const [open] = await tx.select({ supplierId }).from(ingestRuns).where(isOpen).for("update");
+  if (!open) return false;
+  const isOwn = eq(suppliers.id, open.supplierId);
+  await tx.select({ id: suppliers.id }).from(suppliers).where(isOwn).for("no key update");
+  return true;
 }
 
 /** How many listings each supplier's latest run held back; without the suppliers whose latest run wasn't held. */

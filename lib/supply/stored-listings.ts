@@ -236,8 +236,19 @@ export async function bumpCatalogVersion(tx: Queryable): Promise<void> {
     select pg_notify(${CATALOG_CHANNEL}, version::text) from bumped`);
 }
 
-/** A supplier's name is among its listings' words and in cached answers, but no listing's row is written when it changes. */
+/**
+ * A supplier's name is among its listings' words and in cached answers, but no listing's row is written when it changes. As the
+ * trigger of those rows does, it makes words known to the correction of typos that public retail listings have.
+ */
 export async function announceRename(tx: Queryable, supplierId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into catalog_terms (field, value)
+    select distinct 'word', word.lexeme
+    from search_documents d join catalog_coffees c on c.id = d.coffee_id, unnest(d.words) as word
+    where c.supplier_id = ${supplierId}::bigint and d.public_coffee and not d.wholesale
+      and word.lexeme ~ '[[:alpha:]]' and length(word.lexeme) between 3 and 40 and not exists (
+        select from catalog_terms known where known.field = 'word' and known.value = word.lexeme
+      )`);
   await tx.execute(sql`
     insert into ${coffeeChanges} (coffee_ids)
     select array_agg(id) from catalog_coffees where supplier_id = ${supplierId}::bigint having count(*) > 0`);

@@ -5,9 +5,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { database, databaseUrl, openDatabase } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
+import { COMMAND_LINE } from "@/lib/access/audit";
 import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
 import { listingFields, storageProblem } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { changeSupplier } from "@/lib/supply/suppliers";
 import { bundledProgram } from "@/tests/support/bundled-program";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
@@ -66,6 +68,30 @@ describe("on errors", () => {
     write(["<html><body>We are closed</body></html>"]);
     expect(await ingest(day(2))).toMatchObject({ status: "failed", created: 0, delisted: 0 });
     expect([await listings(), await observations(), await catalogVersion()]).toEqual(before);
+  });
+
+  test("a supplier that is renamed while its feed is written waits for that, and both are kept", async () => {
+    const { supplier, write, ingest, listings } = await shop([feedRow("a"), feedRow("b")]);
+    const db = database();
+    await ingest(day(1));
+    await db.execute(sql`update suppliers set feed_etag = 'before' where id = ${supplier.id}::bigint`);
+    write([feedRow("a", { name: "Adado" }), feedRow("b", { name: "Banko" })]);
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
+    let work: Promise<unknown>[] = [];
+    await db.transaction(async (blocker) => {
+      await blocker.execute(sql`select 1 from search_documents for update`);
+      work = [ingest(day(2))];
+      await expect.poll(async () => (await db.execute(waiting)).length).toBe(1);
+      const by = { actor: COMMAND_LINE, reason: "" };
+      work.push(changeSupplier(db, supplier.slug, { name: "Calabresso" }, by));
+      await expect.poll(async () => (await db.execute(waiting)).length).toBe(2);
+    });
+    expect(await Promise.all(work)).toMatchObject([
+      { status: "succeeded", updated: 2 },
+      { name: "Calabresso" },
+    ]);
+    expect(await listings()).toMatchObject([{ name: "Adado" }, { name: "Banko" }]);
   });
 
   /** Lets `work` begin and calls `strike` when it has written everything but its last row. Returns its backend. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { COMMAND_LINE } from "@/lib/access/audit";
@@ -91,6 +92,19 @@ test("a renamed supplier's coffees are found by its new name alone, whatever a p
   await rename(supplier.slug, "Calabresso");
   const totals = [old, now].map(async (q) => (await searchCatalog(ANONYMOUS, { q })).pagination.total);
   expect(await Promise.all(totals)).toEqual([0, 1]);
+});
+
+test("a typo in a renamed supplier's new name is forgiven, unless all of its coffees are hidden", async () => {
+  const [open, hidden] = [await insertSupplier(), await insertSupplier()];
+  await insertCoffee({ name: "Vellichora", supplier: open });
+  await insertCoffee({ name: "Vellichora", supplier: hidden, wholesale: true });
+  await rename(open.slug, "Zanzarello");
+  await rename(hidden.slug, "Quintavello");
+  const corrected = async (q: string) => (await searchCatalog(ANONYMOUS, { q })).meta.search?.corrected;
+  expect(await corrected("zanzarelo")).toBe(true);
+  expect(await corrected("quintavelo")).toBe(false);
+  const words = sql`select value from catalog_terms where field = 'word' and value in ('zanzarello', 'quintavello')`;
+  expect(await database().execute(words)).toMatchObject([{ value: "zanzarello" }]);
 });
 
 test("an answer to a supplier's name isn't repeated after the name has changed", async () => {
