@@ -64,7 +64,8 @@ export function priceYearText(history: readonly PricePoint[], today: string): st
   const highest = priced.reduce((a, b) => (b.price > a.price ? b : a));
   const offered = offeredText(last, history.at(-1), today);
   if (lowest.price === highest.price) return `${offered}, unchanged since ${day(first.from)}.`;
-  return `${offered}, ${movedText(first.price, last.pricePerLb)} ${dollars(first.price)} on ${day(first.from)}. Lowest ${dollars(lowest.price)} (${day(lowest.from)}), highest ${dollars(highest.price)} (${day(highest.from)}).`;
+  const moved = `${movedText(first.price, last.pricePerLb)} ${dollars(first.price)} on ${day(first.from)}`;
+  return `${offered}, ${moved}. Lowest ${dollars(lowest.price)} (${day(lowest.from)}), highest ${dollars(highest.price)} (${day(highest.from)}).`;
 }
 
 /** What a quantity costs, or the least that is sold, in the unit of lists and in that of the tiers: `20 lb for $148.00, before shipping.` */
