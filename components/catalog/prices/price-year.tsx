@@ -10,11 +10,13 @@ const MIN_DAYS = 14;
 
 interface PriceYearProps {
   history: readonly PricePoint[];
+  /** The smallest quantity on sale, in pounds. */
+  leastLb: number;
   today: string;
 }
 
-export function PriceYear({ history, today }: PriceYearProps) {
-  const title = priceYearTitle(history, today);
+export function PriceYear({ history, leastLb, today }: PriceYearProps) {
+  const title = priceYearTitle(history, leastLb, today);
   return (
     <section aria-labelledby="history" className="mb-12">
       <h2 id="history" className="mb-6 font-serif text-lead">
@@ -29,7 +31,7 @@ export function PriceYear({ history, today }: PriceYearProps) {
   );
 }
 
-function Prices({ history, today, title }: PriceYearProps & { title: string }) {
+function Prices({ history, today, title }: Omit<PriceYearProps, "leastLb"> & { title: string }) {
   const spans = spansOf(history);
   const days = daysBetween(spans[0]?.from ?? "", spans.at(-1)?.to ?? "");
   const summary = priceYearText(history, today);

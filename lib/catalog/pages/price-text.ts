@@ -38,11 +38,15 @@ function offeredText(last: LastPrice, latest: PricePoint | undefined, today: str
 /** Readings may be a week apart: a history that begins this late in the year asked for isn't cut off by it. */
 const WHOLE_YEAR_DAYS = 365 - 7;
 
-/** What a price chart spans: the year that is read at most, or the time since its first reading. */
-export function priceYearTitle(history: readonly PricePoint[], today: string): string {
+/**
+ * What a price chart shows, and spans: the year that is read at most, or the time since its first reading.
+ * @param leastLb the smallest quantity on sale: above a pound, its price is the one that is read
+ */
+export function priceYearTitle(history: readonly PricePoint[], leastLb: number, today: string): string {
   const first = history[0]?.day;
   const isYear = first === undefined || daysBetween(first, today) >= WHOLE_YEAR_DAYS;
-  return `Price per pound at 1 lb${isYear ? ", last 12 months" : ` since ${day(first)}`}`;
+  const quantity = leastLb > 1 ? "the smallest quantity" : quantityText(1);
+  return `Price per pound at ${quantity}${isYear ? ", last 12 months" : ` since ${day(first)}`}`;
 }
 
 /** `12% below`, `less than 1% above`, `the same as`, before the earlier price. */

@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const yearOf = ({ history }: Page) =>
-  textOf(renderToStaticMarkup(createElement(PriceYear, { history, today: TODAY })));
+  textOf(renderToStaticMarkup(createElement(PriceYear, { history, leastLb: 1, today: TODAY })));
 const noticeOf = ({ coffee, history }: Page) =>
   textOf(renderToStaticMarkup(createElement(SoldOutNotice, { coffee, history })));
 

@@ -43,7 +43,10 @@ test.each([
   [read(["2025-11-29", 8], ["2026-11-20", 8]), ", last 12 months"],
   [read(), ", last 12 months"],
 ])("a price chart names the time that its readings span", (history, text) => {
-  expect(priceYearTitle(history, "2026-11-22")).toBe(`Price per pound at 1 lb${text}`);
+  expect(priceYearTitle(history, 0.5, "2026-11-22")).toBe(`Price per pound at 1\u00a0lb${text}`);
+  expect(priceYearTitle(history, 152.12, "2026-11-22")).toBe(
+    `Price per pound at the smallest quantity${text}`,
+  );
 });
 
 test("a sold-out coffee's listed price is told from the one it sold at", () => {

@@ -147,7 +147,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
         </div>
         <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">
           <FactSheet coffee={coffee} />
-          <PriceYear history={history} today={today()} />
+          <PriceYear history={history} leastLb={coffee.price_tiers[0]?.min_lbs ?? 1} today={today()} />
           <div className="grid gap-x-10 gap-y-10 md:grid-cols-2">
             <section aria-labelledby="score">
               <h2 id="score" className="font-serif text-lead">
