@@ -33,16 +33,14 @@ export type { Listing } from "./listing.ts";
 export type { PeaberryOptions, RequestOptions } from "./options.ts";
 export { type KeptResponse, memoryCache, type ResponseCache } from "./response-cache.ts";
 
-/** Rows as `fields` asks for them. */
-type RowOf<Query> = Query extends { fields: "dropdown" } ? CatalogDropdownRow : CatalogRow;
-type CatalogPage<Query> = Omit<ListCatalogResponse, "data"> & { data: RowOf<Query>[] };
+type CatalogPage<Row> = Omit<ListCatalogResponse, "data"> & { data: Row[] };
 
 export class Peaberry {
   readonly catalog: Catalog;
   readonly priceIndex: PriceIndex;
   readonly #transport: Transport;
 
-  /** @throws PeaberryError for a base URL or key that can't be sent */
+  /** @throws PeaberryError for a base URL, key or header that can't be sent */
   constructor(options: PeaberryOptions) {
     this.#transport = openTransport(options);
     this.catalog = new Catalog(this.#transport);
@@ -68,10 +66,13 @@ class Catalog {
   }
 
   /** Listings that match every filter, newest arrival first. */
-  list<const Query extends ListCatalogQuery>(
-    query?: Query,
+  // Overloads, as TypeScript doesn't refuse misspelled parameters in a type argument.
+  list(
+    query: ListCatalogQuery & { fields: "dropdown" },
     options?: RequestOptions,
-  ): Listing<CatalogPage<Query>> {
+  ): Listing<CatalogPage<CatalogDropdownRow>>;
+  list(query?: ListCatalogQuery, options?: RequestOptions): Listing<CatalogPage<CatalogRow>>;
+  list(query?: ListCatalogQuery, options?: RequestOptions): Listing<CatalogPage<CatalogDropdownRow>> {
     const ids = query?.ids === undefined ? [] : [query.ids].flat();
     return new Listing((place) => this.#transport.get("/v1/catalog", { ...query, ...place }, options), ids);
   }

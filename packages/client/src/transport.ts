@@ -29,7 +29,7 @@ interface Answer {
   text: string;
 }
 
-/** @throws PeaberryError for a base URL or key that can't be sent, and for a time-out that is no length */
+/** @throws PeaberryError for a base URL, key or header that can't be sent, and for a time-out that is no length */
 export function openTransport(options: PeaberryOptions): Transport {
   const base = baseOf(options.baseUrl);
   const standardMs = checkedTimeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -65,7 +65,7 @@ export function openTransport(options: PeaberryOptions): Transport {
     get: async <Body extends object>(path: string, query: object = {}, asked: RequestOptions = {}) => {
       const url = `${base}${path}${queryString(query)}`;
       const sent = new Headers(headers);
-      if (asked.requestId !== undefined) sent.set("X-Request-Id", asked.requestId);
+      if (asked.requestId !== undefined) sent.set("X-Request-Id", checkedRequestId(asked.requestId));
       const kept = await cache?.get(url);
       if (kept) sent.set("If-None-Match", kept.etag);
       const answer = await send(url, sent, asked);
@@ -161,6 +161,8 @@ function queryString(query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, QueryValue][]) {
     if (value === undefined || value === null) continue;
+    if (name === "ids" && Array.isArray(value) && value.length === 0)
+      throw new PeaberryError("ids is empty. Without an id the API answers the whole catalog.");
     for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each));
   }
   return search.size === 0 ? "" : `?${search}`;
@@ -171,6 +173,12 @@ function checkedTimeout(ms: number): number {
   throw new PeaberryError("timeoutMs must be above 0. Infinity is no limit.");
 }
 
+/** The server replaces any other id by its own. */
+function checkedRequestId(id: string): string {
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  throw new PeaberryError("requestId takes 1 to 64 letters, digits, _ and -.");
+}
+
 function baseOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
@@ -179,11 +187,19 @@ function baseOf(given: string): string {
 }
 
 function headersOf({ apiKey, headers, strict }: PeaberryOptions): Headers {
-  const sent = new Headers({ ...headers, Accept: "application/json" });
+  const sent = sendable({ ...headers, Accept: "application/json" });
   if (strict) sent.set("Prefer", "handling=strict");
   if (apiKey === undefined) return sent;
   // Said here, because the error of `Headers` would repeat the key.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new PeaberryError("apiKey has characters that no key contains.");
   sent.set("Authorization", `Bearer ${apiKey}`);
   return sent;
+}
+
+function sendable(headers: Record<string, string>): Headers {
+  try {
+    return new Headers(headers);
+  } catch (cause) {
+    throw new PeaberryError("headers has a name or a value that can't be sent.", { cause });
+  }
 }
