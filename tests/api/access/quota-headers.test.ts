@@ -158,6 +158,24 @@ test("a 304 decided after rendering is refunded", async () => {
   expect((await ledgerOf(key.ownerId))[0]?.days).toBe(1);
 });
 
+test("an unchanged catalog answer is a 304 after the quota is used up, what must be made first is a 429", async () => {
+  const key = await caller();
+  await spend(key, 198);
+  const tagOf = async (path: string) => (await key.get(path)).headers.get("etag") ?? "";
+  const [list, coverage] = ["/v1/catalog?limit=1", "/v1/catalog/proof-coverage"];
+  const [ofList, ofCoverage] = [await tagOf(list), await tagOf(coverage)];
+  for (const [path, tag, status] of [
+    [list, ofList, 304],
+    [coverage, ofCoverage, 304],
+    [list, ofCoverage, 429],
+    [list, "*", 429],
+  ] as const) {
+    const response = await key.get(path, { "if-none-match": tag });
+    expect([path, tag, response.status, rates(response).remaining]).toEqual([path, tag, status, 0]);
+  }
+  expect(await usedBy(key)).toBe(200);
+});
+
 test("every documented operation of /v1 lists the 429 of a used-up quota", async () => {
   const document = await readDocument(call);
   const promised = Object.entries(document.paths)
