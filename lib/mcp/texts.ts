@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { readProofCoverage } from "@/lib/catalog/contract";
-import type { CatalogRow, DropdownRow, SearchMeta } from "@/lib/catalog/schemas";
+import type { CatalogRow, DropdownRow, PriceAt, SearchMeta } from "@/lib/catalog/schemas";
 import { cleanText } from "@/lib/clean-text";
 import type { PriceIndexItem } from "@/lib/price-index/contract";
 import type { SimilarCoffees } from "@/lib/similarity/contract";
@@ -35,7 +35,10 @@ function price({ price_per_lb, price_tiers }: Pick<CatalogRow, "price_per_lb" | 
   const largest = price_tiers.at(-1);
   if (!smallest || !largest) return dollars(price_per_lb);
   const minimum = smallest.min_lbs > 1 ? ` from ${smallest.min_lbs} lb` : "";
-  const bulk = price_tiers.length > 1 ? ` (${dollars(largest.price)} from ${largest.min_lbs} lb)` : "";
+  const bulk =
+    largest.min_lbs > Math.max(1, smallest.min_lbs)
+      ? ` (${dollars(largest.price)} from ${largest.min_lbs} lb)`
+      : "";
   return `${dollars(price_per_lb)}${minimum}${bulk}`;
 }
 
@@ -46,14 +49,25 @@ function place({ region, country }: Pick<CatalogRow, "region" | "country">): str
 
 const isFull = (row: CatalogRow | DropdownRow): row is CatalogRow => "country" in row;
 
-export function coffeeLine(row: CatalogRow | DropdownRow): string {
+/** Price at the quantity that was asked for, by id. */
+const pricesFor = ({ quantity_lb, prices }: PriceAt) =>
+  new Map(
+    prices.map(({ id, min_lbs, price_per_lb }) => {
+      const least = (min_lbs ?? 0) > quantity_lb ? `sold from ${min_lbs} lb, ` : "";
+      return [id, `for ${quantity_lb} lb: ${least}${dollars(price_per_lb)}`];
+    }),
+  );
+
+function coffeeLine(row: CatalogRow | DropdownRow, asked?: string): string {
   const stock = row.stocked ? "in stock" : "sold out";
-  if (!isFull(row)) return listed([`${row.id}: ${quote(row.name)} from ${row.source}`, price(row), stock]);
+  if (!isFull(row))
+    return listed([`${row.id}: ${quote(row.name)} from ${row.source}`, price(row), asked, stock]);
   return listed([
     `${row.id}: ${quote(row.name)} from ${row.source}`,
     place(row),
     row.processing && `process ${quote(row.processing)}`,
     price(row),
+    asked,
     stock,
     row.score_value !== null && `supplier's score ${row.score_value}`,
     notes(row.tasting_notes),
@@ -68,17 +82,18 @@ export function catalogText({
 }: {
   data: readonly (CatalogRow | DropdownRow)[];
   pagination: { total: number; page: number; totalPages: number };
-  meta: { search?: SearchMeta | undefined };
+  meta: { search?: SearchMeta | undefined; price_at?: PriceAt | undefined };
 }): string {
   if (pagination.total === 0)
     return "No coffees match. Call list_facets to see which values exist, or leave out a filter.";
   const { total, page, totalPages } = pagination;
-  const { search } = meta;
+  const { search, price_at } = meta;
   const corrected = search?.corrected
     ? [`Nothing matches ${quote(search.q)}, so this is ${quote(search.searched)}.`]
     : [];
   const head = `${pluralize(total, "coffee")} match${total === 1 ? "es" : ""}. Page ${page} of ${totalPages}:`;
-  return [...corrected, head, ...data.map(coffeeLine)].join("\n");
+  const asked = price_at && pricesFor(price_at);
+  return [...corrected, head, ...data.map((row) => coffeeLine(row, asked?.get(row.id)))].join("\n");
 }
 
 const LABELS = {
