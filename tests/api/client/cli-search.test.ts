@@ -27,3 +27,35 @@ test("words are searched in every fact with typos forgiven, and --name as a part
   expect(await names("--name", "anza 4")).toEqual({ found: 6, err: "" });
   expect(await names("--name", "washed")).toEqual({ found: 0, err: "" });
 });
+
+test("the table has prices at the quantity asked for, by which it is sorted", async () => {
+  const tiers = { A: [9, 4.5], B: [7, 6.25] } as const;
+  for (const [name, [one, fifty]] of Object.entries(tiers))
+    await insertCoffee({
+      country: "Malawi",
+      name: `Misuku ${name}`,
+      pricePerLb: one,
+      priceTiers: [
+        { min_lbs: 1, price: one },
+        { min_lbs: 50, price: fifty },
+      ],
+    });
+  const search = ["catalog", "search", "--country", "Malawi", "--sort", "price_per_lb", "--asc"];
+  const table = async (...argv: string[]) => {
+    const { out } = await runCli([...search, ...argv], { env: { PEABERRY_URL: url } });
+    const [head, ...lines] = out.trim().split("\n");
+    return [
+      head?.match(/\$\/LB( AT \S+ LB)?/)?.[0],
+      ...lines.map((line) => line.match(/Misuku (\w).* (\d+\.\d\d)/)?.slice(1)),
+    ];
+  };
+  expect(await table()).toEqual(["$/LB", ["B", "7.00"], ["A", "9.00"]]);
+  expect(await table("--filter", "quantity_lb=50")).toEqual(["$/LB AT 50 LB", ["A", "4.50"], ["B", "6.25"]]);
+});
+
+test("--limit and --all exclude each other", async () => {
+  const { code, out, err } = await runCli(["catalog", "search", "--all", "--limit", "5"], {
+    env: { PEABERRY_URL: url },
+  });
+  expect([code, out, err]).toEqual([2, "", expect.stringContaining("Choose one of --limit and --all.")]);
+});

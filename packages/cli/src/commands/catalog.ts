@@ -1,4 +1,4 @@
-import type { CatalogRow, ListCatalogQuery } from "@peaberry/client";
+import type { CatalogRow, ListCatalogQuery, PriceAt } from "@peaberry/client";
 import type { Args } from "../args.ts";
 import type { Command, Context } from "../command.ts";
 import { type Column, writeCsv, writeFacts, writeJson, writeTable } from "../output.ts";
@@ -56,12 +56,21 @@ function filtersOf(args: Args): ListCatalogQuery {
 
 const price = (dollars: number | null) => (dollars === null ? "" : dollars.toFixed(2));
 
-const COLUMNS: readonly Column<CatalogRow>[] = [
+/** Of one pound, or at the quantity that the filter `quantity_lb` asks for. */
+function priceColumn(asked: readonly PriceAt[]): Column<CatalogRow> {
+  const [first] = asked;
+  if (!first) return { title: "$/LB", of: ({ price_per_lb }) => price(price_per_lb), align: "right" };
+  const prices = new Map(asked.flatMap((each) => each.prices.map((one) => [one.id, one.price_per_lb])));
+  const title = `$/LB AT ${first.quantity_lb} LB`;
+  return { title, of: ({ id }) => price(prices.get(id) ?? null), align: "right" };
+}
+
+const columns = (asked: readonly PriceAt[]): readonly Column<CatalogRow>[] => [
   { title: "ID", of: ({ id }) => id, align: "right" },
   { title: "NAME", of: ({ name }) => name, flexible: true },
   { title: "COUNTRY", of: ({ country }) => country, flexible: true },
   { title: "PROCESS", of: ({ processing }) => processing, flexible: true },
-  { title: "$/LB", of: ({ price_per_lb }) => price(price_per_lb), align: "right" },
+  priceColumn(asked),
   { title: "SCORE", of: ({ score_value }) => score_value, align: "right" },
   { title: "SUPPLIER", of: ({ source }) => source, flexible: true },
 ];
@@ -100,15 +109,16 @@ const search: Command = {
       ...(args.flag("asc") && { sortDirection: "asc" }),
       limit: Math.min(most, 1000),
     };
-    const { rows, total, first } = await gather(client.catalog.list(query as ListCatalogQuery), most);
-    const asked = first?.meta.search;
+    const { rows, total, pages } = await gather(client.catalog.list(query as ListCatalogQuery), most);
+    const asked = pages[0]?.meta.search;
     if (asked?.corrected)
       io.stderr.write(
         plainText(`Nothing matches "${asked.q}". Searched for "${asked.searched}" instead.`).concat("\n"),
       );
     if (format === "json") return writeJson(io, rows);
     if (format === "csv") return writeCsv(io, rows.map(withoutStructures));
-    printTable(context, COLUMNS, rows, total, "coffees");
+    const prices = pages.flatMap(({ meta }) => meta.price_at ?? []);
+    printTable(context, columns(prices), rows, total, "coffees");
   },
 };
 
