@@ -46,7 +46,7 @@ function requestOf(path: string, { description, parameters, security }: Operatio
         value: textOf(each.example),
         ...(each.description && { description: each.description }),
       }));
-  const isPublic = security.some((choice) => Object.keys(choice).length === 0);
+  const takesKey = security.some((choice) => Object.keys(choice).length > 0);
   return {
     method: "GET",
     header: valuesOf("header").map((value) => ({ ...value, disabled: true })),
@@ -58,7 +58,8 @@ function requestOf(path: string, { description, parameters, security }: Operatio
       variable: valuesOf("path"),
     },
     ...(description && { description }),
-    ...(isPublic && { auth: { type: "noauth" } }),
+    // Otherwise the collection's, of which Postman sends nothing while `apiKey` is empty.
+    ...(!takesKey && { auth: { type: "noauth" } }),
   };
 }
 
