@@ -9,10 +9,11 @@ import { Lexicon } from "../words/lexicon";
 import { pattern, patternWith } from "../words/pattern";
 import { fold, wordsOf } from "../words/words";
 import { nameBeside, namedIn } from "./adjacent-names";
+import { coinedIn, coinedInProse } from "./coined-names";
 import { kenyanTitleOf } from "./kenyan-title";
 import { isTrader, labelledName } from "./labelled-names";
 import { NO_LONGER } from "./names-elsewhere";
-import { COOPERATIVE_CALLED, namedBehind } from "./naming-phrases";
+import { COOPERATIVE_BEHIND, COOPERATIVE_CALLED, namedBefore, namedBehind } from "./naming-phrases";
 
 const COOPERATIVES = new Lexicon<true>(
   dataFile("cooperatives.json", PHRASES, cooperatives).map((name) => [name, true] as const),
@@ -29,8 +30,10 @@ export function cooperativeOf(statement: Statement): Sourced<string> | null {
     onGrowersLine(statement) ??
     unlessRegion(namedIn(statement, COOPERATIVE), statement) ??
     namedBehind(statement, COOPERATIVE_CALLED) ??
+    namedBefore(statement, COOPERATIVE_BEHIND) ??
     knownCooperative(statement) ??
     coinedIn(statement.title) ??
+    coinedInProse(statement) ??
     kenyanTitleOf(statement)?.society ??
     null;
   if (!found) return null;
@@ -75,21 +78,6 @@ function fairTradeMember(title: Piece): Sourced<string> | null {
   if (!/\bflo id \d/.test(title.folded)) return null;
   const match = /(?<=^| [-–] )\p{Lu}{4,}(?= [-–] )/u.exec(title.text);
   return match ? matched(match[0], title, match) : null;
-}
-
-/** Names that only growers' bodies have: `ASOPLAN`, `APROCAL`, `RIOCAFE`; `Grupo Asociativo Los Pinos`. */
-const COINED = patternWith("u")`
-  (?<![\p{L}'’])(?:
-    (?:ASO(?!CIA)|APRO(?!X)|COOP(?!ERA)|COPRO|CECO|ACPRO|COCAF?|COMUC)\p{Lu}{3,12}|\p{Lu}{3,10}(?:CAFE|COOP|COCAFE)|
-    (?:Asocaf|Asopro|Aproca|Asomu|Asoagr|Cooagro|Coopro)\p{Ll}{1,10}|
-    [Gg]rupo (?:[Aa]sociativo|[Aa]groecol[oó]gico|de (?:[Mm]ujeres|[Pp]roductor[ae]s|[Cc]aficultor[ae]s)),?(?:
-      (?: del?| el| las?| los| y){0,2} \p{Lu}[\p{L}'’]+){1,4}
-  )(?![\p{L}'’])
-`;
-
-function coinedIn(piece: Piece): Sourced<string> | null {
-  const match = COINED.exec(piece.text);
-  return match ? matched(match[0], piece, match) : null;
 }
 
 function knownIn(piece: Piece): Sourced<string> | null {
@@ -232,7 +220,10 @@ function abbreviated(found: Sourced<string>): Sourced<string> {
   const apposed = /^, (\p{Lu}{6,16})(?=,|$)/u.exec(text.slice(end))?.[1];
   const orShort = OR_SHORT.exec(text.slice(end))?.[1];
   const short = before ?? behind?.[1] ?? behind?.[2] ?? apposed ?? orShort;
-  return short ? { ...found, value: short.replaceAll("’", "'") } : found;
+  // "Agricultural Marketing Cooperative Society (AMCOS)" is what kind of body it is.
+  return short && !/^(?:AMCOS|SACCOS?|FCS|FCU)$/.test(short)
+    ? { ...found, value: short.replaceAll("’", "'") }
+    : found;
 }
 
 const FARMERS_SOCIETY = pattern`

@@ -47,6 +47,7 @@ export const NO_LONGER = pattern`
     former|formerly|left the|in the past|
     eventually joined|(?:was|were) (?:for \w+ years )?(?:the |a )?(?:general )?manager of|
     (?:ran|led|managed|did|handled|headed) [^.;]{1,30} for the|(?:has |had )?worked (?:for|at) the|
+    (?:station|mill|factory|farm|land) (?:is|was) (?:rented|leased|sold) (?:out )?to|
     former manager|(?:his|her|their) time (?:at|with)|colonial\w*|british|wane of
   )\b
 `;
@@ -54,7 +55,7 @@ export const NO_LONGER = pattern`
 /** Certifiers, banks and societies of other trades; words that only describe. */
 export const NO_NAME = pattern`
   ^(?:
-    cooperatives?|cooperativas?|coops?|cooperative (?:activities|details|members|unions?)|(?!asoc|coop)[^,]* (?:sas|ltda?|llc|plc)|
+    amcos|cooperatives?|cooperativas?|coops?|cooperative (?:activities|details|members|unions?)|(?!asoc|coop)[^,]* (?:sas|ltda?|llc|plc)|
     (?:control|credit|european|soviet|african|trade) union|la union|finca humana|asociacion civil|
     (?:agricultur\w+|basic|international|national|average|typical)|
     (?:[\w']+ )*(?:savings|loans?|credit|conservation|wildlife|humane|historical|medical|football) (?:

@@ -50,8 +50,16 @@ export const COOPERATIVE_CALLED = patternWith("gu")`
     coop[ée]rative|cooperativa|(?:Mitglieds)?[Kk]ooperative|asociaci[oó]n|Genossenschaft
   )(?: (?:de femmes|de mujeres|de productores|caf[ée]i[èe]re|cafetalera|agraria|campesina))?
   (?:,? (?:appel[ée]e|nomm[ée]e|llamada|namens))? ["“«„]?\s?(?=\p{Lu})|
+  \b(?:owned|run|managed|operated) by the (?=\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,3} (?:\p{Ll}+ ){0,3}(?:co-?operative|co-?op|association)\b)|
   \b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|
   \b(?=Coop(?!erati|erat?or)\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)
+`;
+
+/** `Chirinos is a cooperative of smallholders`, `the Hillside Coffee Farmers Association, a group of 200`. */
+export const COOPERATIVE_BEHIND = patternWith("u")`
+  (?:^["“]?|\b(?:from|by|of|through|with) (?:the )?)(
+    (?!The |This |These |It |They |Today |Each |Our )\p{Lu}[\p{L}'’]+(?: (?:del? |la |las |los |el |y )*\p{Lu}[\p{L}'’]+){0,4}
+  )["”]? (?:is|was founded as|est|ist|es) (?:an? |one of (?:the )?)(?:[\p{Ll}-]+ ){0,3}(?:cooperatives?|co-ops?|coop|associations? of|cooperativa)\b(?! (?:station|mill|program))
 `;
 
 export const STATION_BEHIND = patternWith("u")`

@@ -32,7 +32,7 @@ export function farmOf(statement: Statement): Sourced<string> | null {
   const line = stated && ownName && !isOfContestRows(statement) ? farmInOwnName(stated) : stated;
   const labelled =
     line &&
-    /^(?:cooperativ|asociaci|associac|coop|mu(?:ni)?cipi|comune |gemeinde |famil)|\bfamily$|\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
+    /^(?:cooperativ|asociaci|associac|coop|mu(?:ni)?cipi|comune |gemeinde |famil)|\bfamily$|\bassociation of\b|\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
       line.value,
     )
       ? null

@@ -1,4 +1,5 @@
 import { type Piece, type Statement, TRUST } from "../text/product-text";
+import { speaksOfThisLot } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import { pattern } from "../words/pattern";
 import { offersSeveralGrades } from "./grade";
@@ -42,8 +43,22 @@ export function appearanceOf(statement: Statement): Sourced<string> | null {
   return screen ?? defects;
 }
 
+/** `Beans of 17/18 screen are called AA`, `EP means screen 15 and up`: how a grade is sorted, whatever is in this bag. */
+const A_GRADE =
+  /\b(?:aa|ab|pb|ep|shb|shg|excelso|supremos?|grad(?:es?|ed|ing)|pea ?-?berr(?:y|ies)|elephant)\b/;
+const IS_SORTED =
+  /\b(?:is|are|was|were|means?|has|have|ranges?|refers?|denotes?|pass(?:es)?|labell?ed|called|classified|sorted|specif\w+|allow\w*)\b/;
+
+function isOfAGrade({ trust, folded, words }: Piece): boolean {
+  // "AA means screen 18." is this AA.
+  if (trust !== TRUST.sentence || words.length <= 5 || !A_GRADE.test(folded) || !IS_SORTED.test(folded))
+    return false;
+  return DEFINES.test(folded) || !(speaksOfThisLot(folded) || /^(?:this|our|it|these) /.test(folded));
+}
+
 function screenIn(piece: Piece): Sourced<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
+  if (isOfAGrade(piece)) return null;
   if (offersSeveralGrades(piece)) return null;
   // "Sc 17: 18%, Sc 16: 25%": how the sizes are mixed.
   if (SHARES.test(piece.folded)) return null;

@@ -37,7 +37,7 @@ const UNIT =
 /** `1350 all the way up to 1750`, `from 950 meters above sea level, topping out around 1300`. */
 const JOINT = pattern`
   -+|to|and|/|~|a|y|e|et|und|en|och|og|do|tot|til|till|up to|through|thru|until|hasta|bis|–|
-  ,? ?(?:and )?(?:all the way |stretching |rising |climbing |reaching )?(?:up )?(?:to|as high as)(?: about| around)?|
+  ,? ?(?:and )?(?:(?:goes|going|runs|running|extends|extending|continues) )?(?:all the way |stretching |rising |climbing |reaching )?(?:up )?(?:to|as high as)(?: about| around)?|
   ,? and topping out (?:at|around|near)
 `.source;
 const SPAN = new RegExp(
@@ -114,16 +114,41 @@ function elevationIn(piece: Piece): Sourced<Elevation> | null {
       first ??= found;
       continue;
     }
-    if (labelled || (unit !== null && ALWAYS.test(unit))) return found;
-    if (OF_THIS_LOT.test(before.slice(-40))) return found;
+    // "5,000–6,500 feet (2,000 masl)": the span says more than its rounded sum.
+    if (first && isRounded(first, found)) continue;
+    if (labelled || OF_THIS_LOT.test(before.slice(-40))) return found;
+    if (unit !== null && ALWAYS.test(unit) && !isOfAMill(found)) return found;
     first = first ? widened(first, found, before) : found;
   }
   return first ?? spelledIn(piece) ?? bareIn(piece);
 }
 
+/** One height in brackets behind a span of heights that nearly reaches it. */
+function isRounded(span: Sourced<Elevation>, { value, piece, start }: Sourced<Elevation>): boolean {
+  return (
+    span.value.max > span.value.min &&
+    value.min === value.max &&
+    value.max >= span.value.min &&
+    value.max - span.value.max <= 100 &&
+    /^ ?\($/.test(piece.folded.slice(span.end, start))
+  );
+}
+
+/** `The station itself sits at 1,890 m`, `collection points at 1500 m`: where coffee is brought, which may grow higher up. */
+const MILL_SITS =
+  /\b(?:stations?|mills?|factory|facility|collection (?:area|centers?|centres?|points?)|town|village|city|warehouse)(?: itself| site)?,? (?:(?:that|which) )?(?:is |are )?(?:sits?|sitting|lies|lying|stands|located|situated|built|perched|at|found)\b[^.;\d]{0,40}$/;
+
+function isOfAMill({ piece, start }: Sourced<Elevation>): boolean {
+  return (
+    piece.trust === TRUST.sentence && MILL_SITS.test(piece.folded.slice(Math.max(0, start - 110), start))
+  );
+}
+
 /** The station stands at one height, the farms over a span of heights. */
 function widened(first: Sourced<Elevation>, next: Sourced<Elevation>, before: string): Sourced<Elevation> {
-  if (first.piece.trust < TRUST.sentence || first.value.min !== first.value.max) return first;
+  if (first.piece.trust < TRUST.sentence) return first;
+  if (next.value.max > next.value.min && isOfAMill(first) && !isOfAMill(next)) return next;
+  if (first.value.min !== first.value.max) return first;
   if (next.value.max > next.value.min) return next;
   const { min } = first.value;
   const { max } = next.value;
@@ -216,7 +241,7 @@ export function elevationOf(statement: Statement): Sourced<Elevation> | null {
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     const found = elevationIn(piece);
-    if (found && !isOfTheRegion(found) && !isThreshold(found)) return found;
+    if (found && !isOfTheRegion(found) && !isThreshold(found) && !isOfAMill(found)) return found;
     ofTheRegion ??= found;
     if (piece.topic === "elevation" && piece.from === "column") return null;
   }

@@ -3,6 +3,7 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "../data/grades.json" with { type: "json" };
 import { GAZETTEER } from "../places/gazetteer";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
+import { speaksOfThisLot } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { type Hit, Lexicon } from "../words/lexicon";
@@ -151,6 +152,7 @@ const FAMILIES = [
   /^NY\d/,
   /^Plantation /,
   /^Cherry /,
+  /^(?:Extra Fancy|Fancy|Prime|No\. 1|Kona Prime)$/,
 ];
 
 /** `Colombia (Excelso EP; Supremo Scr 17/18)`, `Kenya AA/AB` */
@@ -235,7 +237,8 @@ function statedGrade(statement: Statement): Sourced<string> | null {
   let scale = false;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    if (piece.trust === TRUST.sentence && (choice || OTHER_GRADES.test(piece.folded))) continue;
+    if (piece.trust === TRUST.sentence && (choice || OTHER_GRADES.test(piece.folded) || namesSeveral(piece)))
+      continue;
     if (piece.trust >= TRUST.line && scale) continue;
     choice ||= offersSeveralGrades(piece);
     if (choice && piece.from === "title") continue;
@@ -274,4 +277,18 @@ function plusBehind(found: Sourced<string>): Sourced<string> {
 }
 
 const OTHER_GRADES =
-  /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab)\b/;
+  /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab|grades? \d (?:and|&|or) \d|grades (?:is|are))\b/;
+
+/** `We buy both Excelso and Supremo`, `the grades are Extra Fancy, Fancy and Prime`: which of them this is, isn't told. */
+function namesSeveral(piece: Piece): boolean {
+  if (speaksOfThisLot(piece.folded)) return false;
+  const named = new Set(
+    GRADES.find(piece.words)
+      .filter(({ value, start, end }) => {
+        const original = piece.text.slice(start, end);
+        return value !== null && !(value?.capitals && original !== original.toUpperCase());
+      })
+      .map(({ value }) => value?.name ?? ""),
+  );
+  return FAMILIES.some((family) => [...named].filter((name) => family.test(name)).length > 1);
+}

@@ -42,7 +42,7 @@ const NOT_ABOUT_PLACES = new Set<Topic>([
 function mentionsOf(statement: Statement): Mention[] {
   const mentions: Mention[] = [];
   for (const piece of statement.pieces) {
-    if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
+    if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic) && piece.trust < TRUST.sentence) continue;
     const seals = sealSpans(piece.words);
     const farms = piece.from === "title" ? farmsOnLines(statement) : [];
     for (const hit of GAZETTEER.find(piece.words)) {

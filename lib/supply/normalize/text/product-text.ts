@@ -8,6 +8,7 @@ import { withoutCountryProfile } from "./country-profile";
 import { inEastAsian } from "./east-asian";
 import { withoutGluedCountry } from "./glued-hangul";
 import { htmlToText } from "./html-to-text";
+import { isOfTheCountry, withoutGeneralSections } from "./of-the-country";
 import { aboutThisCoffee } from "./other-coffees";
 import { withoutGluedHeadings } from "./section-headings";
 import { isAboutGrowing, isAboutTaste } from "./sentence-subject";
@@ -69,8 +70,8 @@ export function statementOf(product: SupplierProduct): Statement {
   const { lines, cut } = product.description ? htmlToText(product.description) : { lines: [], cut: false };
   const sentences: Piece[] = [];
   let heading: Topic | null = null;
-  for (const line of withoutCountryProfile(lines.flatMap(withoutGluedHeadings)))
-    heading = readLine(line, heading, pieces, sentences);
+  const told = withoutGeneralSections(lines.flatMap(withoutGluedHeadings), sentencesOf);
+  for (const line of withoutCountryProfile(told)) heading = readLine(line, heading, pieces, sentences);
   return { pieces: [...pieces, ...sentences], title, cut };
 }
 
@@ -269,6 +270,9 @@ function goesOnTasting(folded: string): boolean {
 function pushSentences(sentences: Piece[], text: string, folded: string): void {
   for (const [start, end] of sentencesOf(text)) {
     const about = aboutThisCoffee(folded.slice(start, end));
-    if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, text.slice(start, end), about));
+    // What holds for a whole country may tell where this lot grew, and nothing else.
+    const topic = about !== null && isOfTheCountry(about) ? "other" : null;
+    if (about !== null)
+      sentences.push(pieceOf("prose", TRUST.sentence, topic, text.slice(start, end), about));
   }
 }

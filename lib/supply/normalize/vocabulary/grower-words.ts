@@ -81,6 +81,7 @@ export const OF_THE_DEAD = pattern`
 /** Before a name: someone in the trade, in history or in the calendar, who isn't the grower. */
 export const NOT_GROWING = pattern`
   \b(?:
+    (?:analysis|intro|introduction|words|text|notes|story|review|description|photos?|written|profile|roast(?:ed|ing)?|brew(?:ed|ing)?|source|taste) by|
     named after|named for|contacts?|(?:buying|sourcing|importing) coffees? from|like|such as|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
     our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|
     cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
@@ -131,7 +132,7 @@ export const NOT_A_PERSON = pattern`
     bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la|(?:alma|perla|diosa) negra
   )\b|
   \b(?:
-    graders?|cuppers?|cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
+    graders?|cuppers?|cooperative|amcos|cafe|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
     union|company|ltd|sacco|trading|exporters?|river|valley|mountains?|sierra|hinterland|hills?|bay|coast|ridge|
     highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
     district|compagnie|gmbh|plc|laborator(?:y|ies)|households|industr(?:y|ies)|international|team|committee|institute|university|project|programme|program|groups?|importers?|roasters?|church|
@@ -196,6 +197,9 @@ export const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|
 /** After a name: a buyer, seller, miller or relative, or the name of something else. */
 export const NOT_GROWING_AFTER = patternWith("u")`
   ^[^.]{0,44}\bexporting\b|^,? an? (?:certified )?(?:q[- ]grader|importer|exporter|buyer|trader|miller)\b|
+  ^ (?:(?:really|also|both) )?(?:loves?|likes?|enjoys?|recommends?) (?:it|this)\b|
+  ^ joined (?:the|our|this) (?:\p{L}+ )?(?:organi[sz]ation|co-?operative|co-?op|association|team|company|group|society)\b|
+  ^,? (?:who )?(?:\p{L}+ly (?:and \p{L}+ly )?)?(?:runs?|manages?|heads?|leads?) (?:the |our )?(?:\p{L}+ ){0,2}(?:sample room|lab|laboratory|tasting room|roastery|cupping|office|desk|station|trading)\b|
   ^(?: and (?:his|her) [\p{L} ]{2,30})? (?:co-?)?founded [^.]{0,30}\b(?:coffee|exports?|company|trading|plc)\b|
   ^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|
   ^,? (?:
