@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BaseMethod } from "@/lib/coffee/facts";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "../data/drying.json" with { type: "json" };
 import { isNegated } from "../text/negation";
@@ -8,6 +9,7 @@ import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { Lexicon } from "../words/lexicon";
 import { pattern } from "../words/pattern";
+import { ofThisMethod } from "./of-this-method";
 
 const WAYS = ["Raised Beds", "Patio", "Mechanical", "Parabolic Dryers", "Sun-Dried", "Shade-Dried"] as const;
 type Way = (typeof WAYS)[number];
@@ -40,21 +42,22 @@ const DRY =
 const EVERYWHERE =
   /\b(?:(?:almost|nearly|in) all [\w -]{0,30}(?:origins|countries|coffees)|many farmers in|most places|around the world)\b/;
 
-function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
+function waysIn(piece: Piece, method: BaseMethod | null): { way: Way; start: number; end: number }[] {
   if (piece.trust === TRUST.sentence && EVERYWHERE.test(piece.folded)) return [];
   if (piece.topic === "drying" && /^(?:al )?natural(?:ly|e|mente)?\.?$/.test(piece.folded))
     return [{ way: "Sun-Dried", start: 0, end: piece.text.length }];
   const found: { way: Way; start: number; end: number }[] = [];
   const drying = piece.topic === "drying" || DRY.test(piece.folded);
+  const told = piece.trust === TRUST.sentence ? ofThisMethod(piece.folded, method) : piece.folded;
   for (const hit of DRYING.find(piece.words)) {
-    if (!hit.value || isNegated(piece, hit.start)) continue;
-    const told =
+    if (!hit.value || isNegated(piece, hit.start) || told.charAt(hit.start) === " ") continue;
+    const own =
       piece.topic === "drying" ||
       piece.words.length <= 3 ||
       (piece.topic === "process" && hit.value.way !== "Sun-Dried");
     if (
       !hit.value.sure &&
-      !told &&
+      !own &&
       !(drying && DRY.test(piece.folded.slice(Math.max(0, hit.start - 60), hit.end + 24)))
     )
       continue;
@@ -80,10 +83,23 @@ function isNoDrying(folded: string, { start, end }: { start: number; end: number
       folded.slice(end, end + 40),
     ) ||
     /^(?:all )?coffees (?:are|get) /.test(folded) ||
+    isEquipment(folded, start) ||
+    isOfOtherWork(folded) ||
     (/\b(?:has|have|owns?|with|equipped with|there are|includes?|including) (?:[a-z]+ ){0,3}\d[\d,.]*(?: [a-z-]+){0,2} $/.test(
       folded.slice(0, start),
     ) &&
       !/\b(?:dried|dries|spread|laid|turned|turns)\b/.test(folded))
+  );
+}
+
+/** `A drying field with 165 drying tables`, `installing netting over the beds`: what a mill owns and builds. */
+function isEquipment(folded: string, start: number): boolean {
+  const before = folded.slice(Math.max(0, start - 90), start);
+  if (/\b(?:install|invest|renovat|construct)(?:s|ed|ing)?\b[^.;]{0,70}$/.test(before)) return true;
+  return (
+    /\b\d[\d,.]* (?:[a-z-]+ ){0,2}$/.test(before) &&
+    /\b(?:has|have|owns?|equipped|fitted|there are|includes?|capacity|can process|drying (?:field|area|yard) (?:with|of|has))\b/.test(folded) &&
+    !/\b(?:is|are|was|were|then|and|coffee) (?:\w+ly )?(?:dried|spread|laid|turned|moved)\b/.test(folded)
   );
 }
 
@@ -122,14 +138,14 @@ const OF_OTHERS = pattern`
 const ABOVE_GROUND = /rais|afric|elevat|suspen|off the ground|bamboo|mesh/;
 
 /** `Dried in the sun` in a line is on the raised bed or the patio of the prose, if the prose has nothing else. */
-function placed(best: Sourced<Set<Way>>, statement: Statement): Set<Way> {
+function placed(best: Sourced<Set<Way>>, statement: Statement, method: BaseMethod | null): Set<Way> {
   if (best.piece.trust === TRUST.sentence || [...best.value].some((way) => way !== "Sun-Dried"))
     return best.value;
   const told = new Set<Way>();
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || isOfOtherWork(piece.folded) || OF_OTHERS.test(piece.folded))
       continue;
-    for (const { way, start, end } of waysIn(piece))
+    for (const { way, start, end } of waysIn(piece, method))
       if (way !== "Raised Beds" || ABOVE_GROUND.test(piece.folded.slice(start, end))) told.add(way);
   }
   told.delete("Sun-Dried");
@@ -138,19 +154,19 @@ function placed(best: Sourced<Set<Way>>, statement: Statement): Set<Way> {
 }
 
 /** The stated drying methods in the order of docs/normalization.md; `Sun-Dried` only when nothing else is given. */
-export function dryingOf(statement: Statement): Sourced<string> | null {
+export function dryingOf(statement: Statement, method: BaseMethod | null): Sourced<string> | null {
   let best: Sourced<Set<Way>> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (best && (best.piece.from === "column" || isFinal(best, piece))) break;
-    const found = waysIn(piece);
+    const found = waysIn(piece, method);
     const [first] = found;
     if (!first) continue;
     if (!best) best = { value: new Set(), piece, start: first.start, end: first.end };
     for (const { way } of found) best.value.add(way);
   }
   if (!best) return null;
-  const chosen = placed(best, statement);
+  const chosen = placed(best, statement, method);
   const ways = WAYS.filter((way) => chosen.has(way));
   // Sun is implied by a bed, a patio or a tunnel; with a machine or shade it adds information.
   const sunny = chosen.has("Raised Beds") || chosen.has("Patio") || chosen.has("Parabolic Dryers");

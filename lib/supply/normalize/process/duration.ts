@@ -1,3 +1,4 @@
+import type { BaseMethod } from "@/lib/coffee/facts";
 import { tenth } from "@/lib/units/rounding";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { isAboutDecaffeination, isUsualThere } from "../text/sentence-subject";
@@ -5,6 +6,7 @@ import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { countInWords } from "../words/number-words";
 import { pattern, patternWith } from "../words/pattern";
+import { ofThisMethod } from "./of-this-method";
 
 const NUMBER_WORDS = {
   one: 1,
@@ -199,14 +201,18 @@ function lastIndex(pattern: RegExp, text: string): number {
  * Hours of fermentation: days × 24, the mean of a range; stages that the text adds are summed, else the longest
  * counts. Drying, soaking, resting and storage don't count.
  */
-export function fermentationHoursOf(statement: Statement): Sourced<number> | null {
+export function fermentationHoursOf(
+  statement: Statement,
+  method: BaseMethod | null,
+): Sourced<number> | null {
   let best: Sourced<number> | null = null;
   let steps = 0;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (best && piece.trust > best.piece.trust) break;
     if (piece.trust === TRUST.sentence && isOfNoLot(piece.folded)) continue;
-    const stages = stagesIn(piece.folded, piece.topic === "fermentation");
+    const told = piece.trust === TRUST.sentence ? ofThisMethod(piece.folded, method) : piece.folded;
+    const stages = stagesIn(told, piece.topic === "fermentation");
     const [first] = stages;
     const last = stages.at(-1);
     if (!first || !last) continue;

@@ -45,8 +45,9 @@ export function processOf(
   );
   const additives = additivesOf(statement);
   const fermentation = chooseFermentation(fermentationsOf(statement), additives);
-  const hours = fermentationHoursOf(statement);
-  const drying = dryingOf(statement);
+  const way = decaf ? "Decaf" : (method?.value.method ?? null);
+  const hours = fermentationHoursOf(statement, way);
+  const drying = dryingOf(statement, way);
   const stated = method || fermentation ? null : statedProcess(statement, methods);
 
   const baseMethod: BaseMethod | null = decaf ? "Decaf" : (method?.value.method ?? (stated ? "Other" : null));

@@ -168,7 +168,7 @@ export function methodsOf(statement: Statement): Sourced<MethodName>[] {
 }
 
 const ON_OFFER =
-  /\b(?:available (?:in|as)|offered (?:in|as)|(?:process(?:ing)?|multiple) options?|choice of)\b/;
+  /\b(?:available (?:in|as)|offered (?:in|as)|(?:process(?:ing)?|multiple) options?|choice of|(?:\d|two|three|four|several) (?:different )?(?:process(?:ing)?(?: methods?)?|processes|methods))\b/;
 
 /** `Available in washed, natural and honey process`: prose doesn't tell which one this is. */
 export function offersSeveral(piece: Piece): boolean {

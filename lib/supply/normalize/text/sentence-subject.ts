@@ -100,10 +100,24 @@ const IN_GENERAL = pattern`
   \b(?:aufbereitungsmethoden?|aufbereitungsarten)\b[^.]{0,80}\b(?:gibt es|einfluss|bekannt als|also die)\b
 `;
 
+const DEFINES_METHOD = pattern`
+  \b(?:
+    all coffees? (?:goes|go|undergoes?|is) (?:through )?(?:some|fermented)|
+    producers (?:can|may|could) (?:create|make|achieve|produce|bring)|
+    (?:process|method|fermentation|processing|maceration) is the (?:use|practice|act|art|technique)
+  )\b
+`;
+
+/** `Using cultures or fruits, producers can create a range of flavors`: what a method may be anywhere. */
+export function definesMethod(folded: string): boolean {
+  return DEFINES_METHOD.test(folded);
+}
+
 /** How peaberries come about, what a country or a mill does as a rule: true of no lot in particular. */
 export function isInGeneral(folded: string): boolean {
   return (
-    IN_GENERAL.test(folded) && !/\b(?:this is no exception|and (?:so is )?this|like this)\b/.test(folded)
+    (IN_GENERAL.test(folded) || definesMethod(folded)) &&
+    !/\b(?:this is no exception|and (?:so is )?this|like this)\b/.test(folded)
   );
 }
 
@@ -143,6 +157,8 @@ const OTHER_WORK = pattern`
       process(?:ing)?|fermentation|drying|post-harvest|experimental
     ) ?-?(?:process(?:ing)?|methods?|styles?|techniques?|protocols?|lots|microlots)|
     experimental[- ]process(?:ing|ed)? (?:microlots?|lots?|coffees?|that)|(?:carry|carries|carrying) out experimental|
+    (?:ability|able|capacity|equipped|capable of|can) (?:to )?(?:process|produce|dry|make|processing|producing) (?:[\w-]+,? (?:and |or )?){0,3}(?:washed|natural|honey|wet|dry|several|different|all|both)|
+    (?:currently |now )?(?:performs?|offers?|runs|uses) (?:two|three|four|five|several|\d) (?:\w+ )?(?:process(?:es|ing methods?)|methods)|
     (?:processes|produces?|does|offers?|makes) (?:\w+ ){0,2}both|(?:handful|range|portfolio|array) of
   )\b
 `;
