@@ -80,6 +80,10 @@ function fairTradeMember(title: Piece): Sourced<string> | null {
   return match ? matched(match[0], title, match) : null;
 }
 
+export function isKnownCooperative(name: string): boolean {
+  return COOPERATIVES.whole(name) === true;
+}
+
 function knownIn(piece: Piece): Sourced<string> | null {
   const hit = COOPERATIVES.find(piece.words).find(({ start }) => /\p{Lu}/u.test(piece.text.charAt(start)));
   if (!hit) return null;

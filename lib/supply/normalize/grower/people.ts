@@ -7,6 +7,7 @@ import { FARM, STATION } from "../vocabulary/name-keywords";
 import { isTradeWord } from "../vocabulary/trade-words";
 import { fold } from "../words/words";
 import { nameBeside, namedIn } from "./adjacent-names";
+import { isKnownCooperative } from "./cooperative";
 import { inLatin } from "./hangul-names";
 import { kenyanTitleOf, stationBeforeCounty } from "./kenyan-title";
 import { farmInOwnName } from "./known-farms";
@@ -38,8 +39,8 @@ export function farmOf(statement: Statement): Sourced<string> | null {
       ? null
       : line;
   const found =
-    labelled ??
-    unlessAnotherSite(namedIn(statement, FARM), statement) ??
+    (labelled && isKnownCooperative(labelled.value) ? null : labelled) ??
+    unlessRegionsEstate(unlessAnotherSite(namedIn(statement, FARM), statement)) ??
     titledFarms(statement.title) ??
     farmBehindGrower(statement.title) ??
     calledIn(statement);
@@ -80,6 +81,12 @@ function unlessAnotherSite(found: Sourced<string> | null, { pieces }: Statement)
   return told && !fold(found.value).includes(site.folded) && !site.folded.includes(fold(found.value))
     ? null
     : found;
+}
+
+/** `Kona Estate Green`, `Mysore Plantation A`: any estate of the region, or a grade. */
+function unlessRegionsEstate(found: Sourced<string> | null): Sourced<string> | null {
+  const bare = found?.piece.from === "title" ? found.value.replace(/ (?:Estate|Plantation)$/, "") : "";
+  return found && bare !== found.value && isOwnRegion(bare) ? null : found;
 }
 
 /** `농장: 라스 플로레스` */

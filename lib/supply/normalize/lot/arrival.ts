@@ -127,17 +127,23 @@ const SPOKEN = pattern`
 const NOT_ARRIVAL =
   /\bharvest|\bpicked\b|\broast|\bcrop\b|\bfounded\b|\bsince 1|\bestablished\b|\bcoffee (?:first )?arrived in\b/;
 
+/** `Arrived November 2013, first of the new crop`: what follows the date speaks of something else. */
+function behind(folded: string, start: number): string {
+  return /^[^,]{0,24}\b20\d\d,/.exec(folded.slice(start))?.[0] ?? folded.slice(start);
+}
+
 /** The arrival date: from a column or labelled line, else from a sentence about it. */
 export function arrivalOf(statement: Statement): Sourced<Arrival> | null {
   for (const piece of statement.pieces) {
-    if (piece.topic !== "arrival") continue;
+    const crop = piece.topic === "harvest" && /^[a-z]+ (?:20)?\d\d arrival$/.test(piece.folded);
+    if (piece.topic !== "arrival" && !crop) continue;
     const found = arrivalIn(piece);
     if (found) return found;
   }
   for (const piece of statement.pieces) {
     if (piece.topic !== null) continue;
     const spoken = SPOKEN.exec(piece.folded);
-    if (!spoken || (piece.trust === TRUST.sentence && NOT_ARRIVAL.test(piece.folded.slice(spoken.index))))
+    if (!spoken || (piece.trust === TRUST.sentence && NOT_ARRIVAL.test(behind(piece.folded, spoken.index))))
       continue;
     const on =
       readDate(piece.folded.slice(spoken.index, spoken.index + 90)) ??

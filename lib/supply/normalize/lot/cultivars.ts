@@ -1,12 +1,13 @@
 import { isDoubted, isNegated } from "../text/negation";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import type { Sourced } from "../text/sourced";
-import { COLOURS, CULTIVARS, type Cultivar } from "../vocabulary/cultivar-names";
+import { CULTIVARS, type Cultivar } from "../vocabulary/cultivar-names";
 import { isGivenName } from "../vocabulary/given-names";
 import type { Topic } from "../vocabulary/topics";
 import type { Hit } from "../words/lexicon";
 import { pattern } from "../words/pattern";
 import { fold } from "../words/words";
+import { coloursAfter, coloursBefore } from "./cultivar-colours";
 
 /** Where varieties are the subject, a doubtful name is a cultivar. */
 const ABOUT_VARIETIES =
@@ -24,6 +25,7 @@ const DESCENT = pattern`
     hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|
     child(?:ren)? of|appeared|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|
     developed from|
+    exception of|(?:strain|stock) (?:was|were|that|spread)|research\w* and identif\w+|
     \bfirst [\w ]{0,30}(?:seeds|seedlings|trees|plants) (?:were|was|arrived|came)\b|
     (?:was|were) (?:most likely |first |originally )*(?:introduced|brought) (?:to|in|by|here|from)|traced back to|
     (?:wide|broad|great) (?:variety|range|array) of (?:coffee )?(?:genetics|cultivars|varieties)|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|
@@ -41,51 +43,6 @@ function namesFor(piece: Piece, hit: Hit<Cultivar | null>, cultivar: Cultivar): 
   if (before.length > 0) return before.map((colour) => `${colour} ${cultivar.name}`);
   const after = coloursAfter(piece, hit.last);
   return after.length > 0 ? after.map((colour) => `${colour} ${cultivar.name}`) : [cultivar.name];
-}
-
-function coloursBefore(piece: Piece, first: number): string[] {
-  const colours: string[] = [];
-  for (let i = first - 1; i >= 0 && first - i <= 4; i--) {
-    const word = piece.words[i]?.folded ?? "";
-    const gap = piece.folded.slice(piece.words[i]?.end, piece.words[i + 1]?.start);
-    const colour = /^[ -]$/.test(gap) || colours.length > 0 ? COLOURS.get(word) : undefined;
-    if (colour) colours.unshift(colour);
-    else if (colours.length === 0 || (word !== "and" && word !== "y" && word !== "e")) break;
-  }
-  return colours;
-}
-
-function coloursAfter(piece: Piece, last: number): string[] {
-  const colours: string[] = [];
-  for (let i = last + 1; i <= last + 3; i++) {
-    const word = piece.words[i]?.folded ?? "";
-    const colour = /^[ (-]{1,2}$/.test(piece.folded.slice(piece.words[i - 1]?.end, piece.words[i]?.start))
-      ? COLOURS.get(word)
-      : undefined;
-    if (colour && !isHoney(piece, i) && !isOfGreenCoffee(piece, i)) colours.push(colour);
-    else if (word !== "y" && word !== "e") break;
-  }
-  return colours;
-}
-
-/** `Pacas and Bourbon Green Coffee` */
-function isOfGreenCoffee({ words }: Piece, i: number): boolean {
-  return words[i]?.folded === "green" && /^(?:coffee|beans?|unroasted)$/.test(words[i + 1]?.folded ?? "");
-}
-
-function isHoney(piece: Piece, i: number): boolean {
-  const next = piece.words[i + 1]?.folded;
-  const english =
-    piece.words[i]?.folded === "red" ||
-    piece.words[i]?.folded === "yellow" ||
-    piece.words[i]?.folded === "orange" ||
-    piece.words[i]?.folded === "pink";
-  return (
-    next === "honey" ||
-    (english &&
-      next !== undefined &&
-      (COLOURS.has(next) || next === "bourbon" || next === "catuai" || next === "caturra"))
-  );
 }
 
 const isOfAnother = (piece: Piece, { start, end }: Hit<unknown>) =>
@@ -170,9 +127,13 @@ function isCommonWord(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): bool
     name !== "Heirloom" &&
     piece.text.charAt(hit.start) === initial &&
     !/\d/.test(initial) &&
+    !(name !== "Java" && name !== "Castillo" && CULTIVARS_BEHIND.test(piece.folded.slice(hit.end))) &&
     !isInRow(piece, hit)
   );
 }
+
+/** `Bourbon and typica cultivars` */
+const CULTIVARS_BEHIND = /^(?:,? (?:and |& )?[a-z]+){0,2} (?:cultivars|varietals|varieties)\b/;
 
 /** `Typica, Pacas and bourbon`: a row of cultivars of which one has a capital. */
 function isInRow({ text, folded, words }: Piece, hit: Hit<unknown>): boolean {

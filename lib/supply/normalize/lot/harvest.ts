@@ -6,7 +6,7 @@ import { pattern } from "../words/pattern";
 
 const SEASON = /\b(20[0-4]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
 const MONTHS_SPAN = pattern`
-  \b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?\s?(?:
+  \b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?(?:\s?\/\s?(?:${MONTH_PATTERN})(?=\s?[-–]))?\s?(?:
     -|~|to|through|thru|until|till|and|–|/|a|al|e|y|et|und|au|bis(?: zu)?|hasta|ate|tot|til|do
   )\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?(?:\s?[/–-]\s?(?:20)?(\d\d)\b)?
 `;
@@ -17,7 +17,7 @@ const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosec
 const NOT_HARVEST = pattern`
   \bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|
   \barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|
-  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bcertified\b|\bregistered\b|\bfirst (?:full |real |commercial )?(?:harvest|crop)\b
+  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bcertifi\w+|\bregistered\b|\bfirst (?:full |real |commercial )?(?:harvest|crop)\b
 `;
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */
@@ -134,13 +134,15 @@ export function harvestOf(statement: Statement): Sourced<string> | null {
   const rows = statement.pieces.filter(({ topic, folded }) => topic === "harvest" && OF_A_PLACE.test(folded));
   for (const piece of statement.pieces) {
     if (piece.topic !== "harvest") continue;
-    if (isOfContest(statement, piece)) continue;
+    if (isOfContest(statement, piece) || ARRIVED.test(piece.folded)) continue;
     if (rows.length > 1 && rows.includes(piece) && !isOfThisPlace(piece, statement)) continue;
     const value = cropsOf(piece.folded) ?? readHarvest(piece.folded) ?? shortYear(piece.folded);
     if (value) return { value, piece, start: 0, end: piece.text.length };
     if (piece.from === "column" && !/\bnew crop\b|\bcurrent crop\b|\bfresh crop\b/.test(piece.folded))
       return { value: piece.text, piece, start: 0, end: piece.text.length };
   }
+  const months = bareMonths(statement);
+  if (months) return months;
   for (const piece of statement.pieces) {
     if (piece.topic !== null && piece.topic !== "process") continue;
     const found = spokenIn(piece);
@@ -166,11 +168,33 @@ function koreanCrop(folded: string): string | null {
   return year ? `20${year}` : null;
 }
 
+/** `Crop: June 2005 arrival` tells when it landed. */
+const ARRIVED = /^[a-z]+ (?:20)?\d\d arrival$/;
+
+/** `December - March`, alone on a line of an offer. */
+const ONLY_MONTHS = new RegExp(`^(?:${MONTH_PATTERN})\\.? ?(?:-|–|to|through) ?(?:${MONTH_PATTERN})\\.?$`);
+/** `2016 new crop of … has arrived.` */
+const CROP_OF = /\b20[12]\d(?:[/-](?:20)?\d\d)? (?:new )?crop\b/;
+
+function bareMonths(statement: Statement): Sourced<string> | null {
+  const piece = statement.pieces.find(
+    ({ from, topic, trust, folded }) =>
+      from === "prose" && topic === null && trust === TRUST.sentence && ONLY_MONTHS.test(folded.trim()),
+  );
+  const value = piece && readHarvest(piece.folded);
+  return piece && value ? { value, piece, start: 0, end: piece.text.length } : null;
+}
+
 function spokenIn(piece: Piece): Sourced<string> | null {
+  const crop = piece.trust === TRUST.sentence ? CROP_OF.exec(piece.folded) : null;
+  const year = crop && readHarvest(crop[0]);
+  if (crop && year && !/\b(?:last|previous|won|first|since)\b/.test(piece.folded.slice(0, crop.index)))
+    return { value: year, piece, start: crop.index, end: crop.index + crop[0].length };
   const spoken = SPOKEN.exec(piece.folded);
   const start = spoken ? Math.max(0, spoken.index - 32) : 0;
   const around = spoken ? piece.folded.slice(start, spoken.index + 80) : null;
-  if (around && !(piece.trust === TRUST.sentence && NOT_HARVEST.test(around))) {
+  const before = spoken ? piece.folded.slice(Math.max(0, spoken.index - 48), start) : "";
+  if (around && !(piece.trust === TRUST.sentence && NOT_HARVEST.test(`${before}${around}`))) {
     const value = readHarvest(around);
     if (value && /\d/.test(value))
       return { value, piece, start, end: Math.min(piece.text.length, start + 112) };
@@ -178,7 +202,7 @@ function spokenIn(piece: Piece): Sourced<string> | null {
   if (piece.trust !== TRUST.title) return null;
   const season = SEASON.exec(piece.folded);
   // Elsewhere in a Korean title, a year is a contest's or the shop's own list's.
-  const year = HANGUL.test(piece.text) ? koreanCrop(piece.folded) : YEAR.exec(piece.folded)?.[1];
-  const value = season ? readHarvest(season[0]) : (year ?? null);
+  const titled = HANGUL.test(piece.text) ? koreanCrop(piece.folded) : YEAR.exec(piece.folded)?.[1];
+  const value = season ? readHarvest(season[0]) : (titled ?? null);
   return value ? { value, piece, start: 0, end: piece.text.length } : null;
 }

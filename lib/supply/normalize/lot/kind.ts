@@ -124,6 +124,16 @@ function isOfMany({ trust, folded }: Piece, named: string): boolean {
   );
 }
 
+/** `It is not by definition a microlot`, `one and the same as the auction-winning lot`. */
+function isDeniedKind({ trust, folded }: Piece, start: number): boolean {
+  return (
+    trust === TRUST.sentence &&
+    /(?:\b(?:not|isn't|wasn't|never|hardly)\b(?! only)[^.;,]{0,24}|\bsame as\b[^.;]{0,48}) $/.test(
+      folded.slice(0, start),
+    )
+  );
+}
+
 function typeOf(statement: Statement): Sourced<string> | null {
   const told = statement.pieces
     .filter((piece) => LOT_WORDS.test(piece.folded) && !MIXED_IN.test(piece.folded))
@@ -146,7 +156,8 @@ function typeOf(statement: Statement): Sourced<string> | null {
       if (piece.trust === TRUST.sentence && (isOfOtherLots(piece.folded) || isInGeneral(piece.folded)))
         continue;
       const match = named.exec(piece.folded) ?? regionalTitle(type, piece);
-      if (match && !isOfMany(piece, match[0])) return matched(type, piece, match);
+      if (match && !isOfMany(piece, match[0]) && !isDeniedKind(piece, match.index))
+        return matched(type, piece, match);
     }
   }
   return null;

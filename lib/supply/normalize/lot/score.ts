@@ -130,6 +130,12 @@ function isOwn(piece: Piece, start: number, contest: boolean): boolean {
   if (piece.trust < TRUST.sentence) return true;
   if (isOfContest(piece.folded) && !speaksOfThisLot(piece.folded) && !/\b(?:our|we)\b/.test(piece.folded))
     return contest;
+  if (/^\d[\d.]* (?:points? )?and (?:above|up|over|higher)\b/.test(piece.folded.slice(start))) return false;
+  if (
+    /^scor(?:e|es|ing)\b/.test(piece.folded.slice(start)) &&
+    /\b(?:coffees|lots)(?: that| which)? $/.test(piece.folded.slice(0, start))
+  )
+    return false;
   return !pattern`
     \b(?:
       minimum|at least|above|over|threshold|only buy|anything|requires?|more than|

@@ -98,7 +98,7 @@ const OTHERS = pattern`
     (?:
       cooperatives?|co-ops?|farms?|farmers|estates|members|producers|growers|families|associations?|
       stations?|valley|town|region|mills|lots?
-    )|first (?:in|of) (?:the|its|all)|lots? (?:go|goes|went|are sold|is sold|leaves?)|
+    )|first (?:in|of) (?:the|its|all)|(?:very )?first ever|(?:wet |dry )?mill (?:on|at|in) an?|lots? (?:go|goes|went|are sold|is sold|leaves?)|
     (?:exporter|importer|roastery|warehouse|dry mill|mill) (?:itself )?(?:is|are|holds?|has|was)|
     our [\w ]{0,24}\bblends?|conventional|(?:not|no) part of
   )\b

@@ -48,6 +48,10 @@ const NEARBY = pattern`
   )(?: the)?(?: (?:town|city|village) of)? $|\bbetween [a-z' -]{2,30} and $
 `;
 
+/** `First a rancher with his father in the valley`: where someone lived before. */
+const LIVED_BEFORE =
+  /\b(?:initially|originally|formerly|previously|grew up|raised|studied|worked|lived|served|rancher|born)\b[^.;]{0,44}\b(?:in|near|outside) $/;
+
 const TITLED = /\b(?:don|dona|mr|mrs|sr|sra|senor|senora|dr|familia|hermanos) $/;
 /** `Baba Budan, a pilgrim, smuggled seven seeds` */
 const LIVED =
@@ -81,7 +85,7 @@ export function ambiguityOf(folded: string, start: number, end: number, unsure: 
   if (FARM_BEFORE.test(before) || ELSEWHERE_BEFORE.test(before) || ELSEWHERE_AFTER.test(after)) return "none";
   if (unsure && (OWN_FARM.test(after) || OF_CULTIVAR.test(after))) return "none";
   if (unsure && isPerson(before, folded.slice(start, end), after)) return "none";
-  return NAMED_AFTER.test(after) || NEARBY.test(before) ? "weak" : "plain";
+  return NAMED_AFTER.test(after) || NEARBY.test(before) || LIVED_BEFORE.test(before) ? "weak" : "plain";
 }
 
 function isPerson(before: string, name: string, after: string): boolean {

@@ -1,3 +1,4 @@
+import { isKnownCooperative } from "../grower/cooperative";
 import { GAZETTEER, liesWithin, type Place } from "../places/gazetteer";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { speaksOfThisLot } from "../text/sentence-subject";
@@ -68,20 +69,62 @@ export function regionOf(
   const unknown = unknownColumn(statement, mentions);
   if (unknown) return unknown;
   let chosen: Sourced<string> | null = null;
+  const scattered = statement.pieces.some(isScattered);
   for (const inTier of REGION_TIERS) {
     for (const piece of statement.pieces) {
-      if (!inTier(piece)) continue;
+      if (!inTier(piece) || (scattered && piece.trust === TRUST.sentence)) continue;
+      if (piece.from === "title" && isOutranked(statement, piece, country, mentions)) continue;
       const found = regionsOfLot(piece, country, mentions);
       const region = narrowest(found, country);
       if (!region) continue;
       // Two regions side by side are two components or a choice of words: neither is this coffee's region.
       const torn = (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country);
       if (torn && !chosen) return null;
+      const part = chosen && torn ? partOf(chosen, found) : null;
+      if (part) chosen = part;
       if (!torn && isBetter(region, chosen, country)) chosen = region;
     }
     if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement, country);
   }
   return chosen && (provinceSaid(chosen, mentions, country) ?? chosen);
+}
+
+/** `This lot is from multiple regions including Huila`: none of them is the lot's. */
+function isScattered({ trust, folded }: Piece): boolean {
+  return (
+    trust === TRUST.sentence &&
+    OF_MANY_REGIONS.test(folded) &&
+    /\b(?:this|this lot|our|is from)\b/.test(folded)
+  );
+}
+
+/** What a common word or a cooperative of the title implies is less than the region that a row names. */
+function isOutranked(
+  { pieces }: Statement,
+  title: Piece,
+  country: string,
+  mentions: readonly Mention[],
+): boolean {
+  const titled = mentions.filter(({ piece }) => piece === title);
+  return (
+    titled
+      .filter(({ hit }) => !isKnownCooperative(title.text.slice(hit.start, hit.end)))
+      .flatMap(({ hit }) => hit.value.filter((place) => place.country === country && place.region !== null))
+      .every(({ unsure }) => unsure) &&
+    pieces.some(
+      (piece) =>
+        piece.topic === "region" &&
+        piece.trust === TRUST.line &&
+        regionsIn(piece, country, mentions).some(isOwnName),
+    )
+  );
+}
+
+/** `Sub-region: Guji zone, Sidamo` beside a title's Sidamo: what stands before it lies in it. */
+function partOf(wide: Sourced<string>, found: readonly Sourced<string>[]): Sourced<string> | null {
+  const [first, second] = found;
+  const row = first?.piece.topic === "region" && first.piece.trust === TRUST.line && found.length === 2;
+  return row && first.value !== wide.value && second?.value === wide.value ? first : null;
 }
 
 /**
@@ -144,6 +187,7 @@ const OF_MANY_REGIONS =
 
 function regionsOfLot(piece: Piece, country: string, mentions: readonly Mention[]): Sourced<string>[] {
   if (piece.trust === TRUST.sentence && OF_MANY_REGIONS.test(piece.folded)) return [];
+  if (piece.trust === TRUST.sentence && /\bborders? (?:of|between|that)\b/.test(piece.folded)) return [];
   const found = withoutVillages(ofTheLot(regionsIn(piece, country, mentions), country));
   return piece.trust === TRUST.sentence && isSurvey(found, country) ? [] : found;
 }
@@ -198,7 +242,7 @@ export function columnRegion(statement: Statement): Sourced<string> | null {
 const TOO_WIDE = pattern`
   ^(?:
     (?:south|central|latin|north|east|west|southern|eastern) (?:america|africa|asia)|africa|asia|
-    (?:the )?(?:americas|caribbean)|oceania|(?:south |asia )?pacific|various|multiple|several|blend|see
+    (?:the )?(?:north|south|east|west|center|centre)(?:ern)?|(?:the )?(?:americas|caribbean)|oceania|(?:south |asia )?pacific|various|multiple|several|blend|see
   ) ?(?:regions?|origins?|countries|below|above)?$
 `;
 

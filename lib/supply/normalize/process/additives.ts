@@ -2,7 +2,7 @@ import type { Additive } from "@/lib/coffee/facts";
 import { isFlavourList } from "../taste/tasting-notes";
 import { isNegated } from "../text/negation";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
-import { isAboutDecaffeination, definesMethod } from "../text/sentence-subject";
+import { definesMethod, isAboutDecaffeination } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { pattern } from "../words/pattern";
@@ -66,7 +66,10 @@ export function additivesOf(statement: Statement): Sourced<Additives> | null {
     unspecified: null,
   };
   for (const piece of statement.pieces) {
-    if (piece.trust === TRUST.sentence && (isAboutDecaffeination(piece.folded) || definesMethod(piece.folded)))
+    if (
+      piece.trust === TRUST.sentence &&
+      (isAboutDecaffeination(piece.folded) || definesMethod(piece.folded))
+    )
       continue;
     if (!TELLING.has(piece.topic) || (piece.from === "title" && piece.folded.endsWith("?"))) continue;
     if (told.first?.piece.from === "column" && told.first.piece.topic === "additives") break;

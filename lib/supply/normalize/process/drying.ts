@@ -98,7 +98,9 @@ function isEquipment(folded: string, start: number): boolean {
   if (/\b(?:install|invest|renovat|construct)(?:s|ed|ing)?\b[^.;]{0,70}$/.test(before)) return true;
   return (
     /\b\d[\d,.]* (?:[a-z-]+ ){0,2}$/.test(before) &&
-    /\b(?:has|have|owns?|equipped|fitted|there are|includes?|capacity|can process|drying (?:field|area|yard) (?:with|of|has))\b/.test(folded) &&
+    /\b(?:has|have|owns?|equipped|fitted|there are|includes?|capacity|can process|drying (?:field|area|yard) (?:with|of|has))\b/.test(
+      folded,
+    ) &&
     !/\b(?:is|are|was|were|then|and|coffee) (?:\w+ly )?(?:dried|spread|laid|turned|moved)\b/.test(folded)
   );
 }

@@ -201,10 +201,7 @@ function lastIndex(pattern: RegExp, text: string): number {
  * Hours of fermentation: days × 24, the mean of a range; stages that the text adds are summed, else the longest
  * counts. Drying, soaking, resting and storage don't count.
  */
-export function fermentationHoursOf(
-  statement: Statement,
-  method: BaseMethod | null,
-): Sourced<number> | null {
+export function fermentationHoursOf(statement: Statement, method: BaseMethod | null): Sourced<number> | null {
   let best: Sourced<number> | null = null;
   let steps = 0;
   for (const piece of statement.pieces) {

@@ -190,8 +190,8 @@ function methodsIn(piece: Piece): Sourced<MethodName>[] {
       continue;
     found.push({ value: nameOf(hit.value, piece, hit), piece, start: hit.start, end: hit.end });
   }
-  if (piece.trust < TRUST.sentence && piece.topic === "process" && isHulledWet(piece, found))
-    return found.filter(({ value }) => value.method !== "Washed");
+  const row = (piece.trust < TRUST.sentence && piece.topic === "process") || piece.words.length <= 6;
+  if (row && isHulledWet(piece, found)) return found.filter(({ value }) => value.method !== "Washed");
   if (piece.trust < TRUST.sentence || found.every(({ value }) => agree(value.method, found[0]?.value.method)))
     return found;
   // "They make naturals and washed coffees" says nothing about this one.

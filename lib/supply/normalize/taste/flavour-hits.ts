@@ -27,13 +27,13 @@ const NOTES_AFTER = /^(?:,? and [a-z]+(?: [a-z]+)?)? notes\b/;
 /** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
 const NO_NOTE_AFTER = pattern`
   ^(?:
-    [ -](?:drinks|blends?|process\w*|lots?|hives?|hybrid|coffees?|and (?:wet|dry|washed|natural) process\w*)\b|
+    [ -](?:drinks|blends?|process\w*|lots?|hives?|hybrid|bourbons?|catuai|caturra|catucai|gesha|typica|coffees?(?! (?:blossom|flower))|and (?:wet|dry|washed|natural) process\w*)\b|
     -(?:bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
   )
 `;
 
 const DENIED =
-  /\b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any| an?| the| much)?(?: \w+ or)? $|\b(?:nor|neither) (?:[\w-]+ ){1,3}$|\bgesha-like $/;
+  /\b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any| an?| the| much| all (?:that|the|of the))?(?: \w+ (?:or|and))? $|\b(?:nor|neither) (?:[\w-]+ ){1,3}$|\bgesha-like $/;
 
 /** `Earthy, vegetal flavors are rare`. */
 const DENIED_BEHIND = pattern`
@@ -92,7 +92,7 @@ function isInTheMug(note: string, before: string): boolean {
 function isOnTheTree(hit: Hit<string>, folded: string, before: string): boolean {
   return (
     /\bcherry$/.test(hit.value) &&
-    (/\b(?:coffee|whole|picked|the|each|deliver\w*) $/.test(before) ||
+    (/\b(?:coffee|whole|picked|the|each|deliver\w*|harvested|sealing) $/.test(before) ||
       /^ (?:maturation|ripening|development|sugars|pods?|husks?|selection|sorting|must|harvest\w*|pick\w*|is|are|were|was)\b/.test(
         folded.slice(hit.end, hit.end + 14),
       ))
@@ -172,6 +172,11 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     (ITS_KINDS.test(folded.slice(hit.end, hit.end + 20)) && KINDS.test(hit.value)) ||
     HEADS_LIST.test(folded.slice(folded.lastIndexOf(" ", hit.end - 1) + 1, hit.end + 40)) ||
     isUsedOtherwise(hit.value, folded) ||
+    // "Like a good wine in a glass", "made the Mocha name famous".
+    (hit.value === "wine" &&
+      /^ (?:on|in) (?:a|the|your) (?:\w+ )?glass\b/.test(folded.slice(hit.end, hit.end + 24))) ||
+    (hit.value === "mocha" &&
+      /^ (?:name|port|beans?|trade|coffees?)\b/.test(folded.slice(hit.end, hit.end + 8))) ||
     // "Rum? People say so."
     folded.charAt(hit.end) === "?" ||
     UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||

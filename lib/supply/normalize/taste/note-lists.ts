@@ -87,6 +87,9 @@ export function withoutRepeats(notes: readonly string[]): string[] {
       !before.some((earlier) => isFormOf(note, earlier) || isFormOf(earlier, note)) &&
       !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`)) &&
       !before.includes(`${note} wine`) &&
+      !before.some(
+        (earlier) => earlier !== note && earlier.replaceAll(" ", "") === note.replaceAll(" ", ""),
+      ) &&
       !before.includes(note.replace(/ (?:syrup|sauce|skin)$/, ""))
     );
   });
@@ -109,4 +112,4 @@ function isFormOf(note: string, plain: string): boolean {
   );
 }
 
-const GENERAL = /^(?:honey|chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut|cherry)$/;
+const GENERAL = /^(?:honey|chocolate|cocoa|tea|herb|pepper|caramel|wine|sugar|nut|cherry|berry)$/;

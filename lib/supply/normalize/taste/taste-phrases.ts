@@ -95,7 +95,7 @@ export const OFF_THE_CUP = pattern`
       edge|edgy|qualit|aroma|character|note|fruit|flavou?r|aspect|accent|scent|smell|sweetness
     ))|
     infus(?:ed|ing)|macerat|added(?! (?:to (?:the|its|an?)|an?|some|more|depth|dimension|complexity|sweetness)\b)|farm(?:s|ers?)?|soils?|hectares?|crops?|recipe|blend(?:s|ed)? (?:with|of|in)|
-    1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether|colou?r(?:ing)? of|caffeine|popper|station|cooperative|
+    1:1|named after|pests?|insects?|market|cappuccino|latte|mill|coffees|recommend|for sale|hives?|whether(?! (?:as|you|brewed|served|it's))|colou?r(?:ing)? of|caffeine|popper|station|cooperative|
     infuses|please note
   )\b
 `;

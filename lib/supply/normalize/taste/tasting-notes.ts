@@ -63,7 +63,7 @@ function partAround(folded: string, start: number, end: number): string {
 
 /** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
 const DESCRIBED =
-  /^(?:[ -](?:sweet|forward|toned))?[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|aftertaste|backbone)\b(?! of)/;
+  /^(?:[ -](?:sweet|forward|toned))?(?:(?:,| and|, and) [\w-]+){0,2}[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|aftertaste|backbone)\b(?! of)/;
 
 /** `Woody, peppery complexity`: both adjectives belong to the noun. */
 function isDescribedWith(behind: string): boolean {
@@ -77,17 +77,25 @@ function isDescribedWith(behind: string): boolean {
 
 /** `The finish is leathery`. */
 const PREDICATE =
-  /\b(?:is|are|was|turns?|gets?|tastes?|smells?|comes across) (?:as )?(?:[a-z]+ly |slightly |a bit )?$/;
+  /(?:\b(?:is|are|was|turns?|gets?|tastes?|smells?|comes across)|(?:it|that|cup)['’]s) (?:as )?(?:[a-z]+ly |slightly |a bit )?(?:(?:sweet|mild|smooth|mellow|balanced|rich|bold|clean|soft|round)(?:,| and|, and) )?$/;
+/** `Dark chocolate, cocoa powder, nutty, mild acidity`: an item of the list. */
+const ITEM_BEFORE = /, (?:[a-z]+ly )?$/;
+const ITEM_BEHIND = /^(?:,|\.|;|,? and\b|$)/;
 
 function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hit<string>[] {
   const taken = new Set(hits.flatMap(({ first, last }) => [first, last]));
   const told = piece.words.flatMap(({ folded, start, end }, at) => {
     const value = taken.has(at) ? null : flavourOfAdjective(folded);
     const noun = piece.folded.slice(end, end + 40);
-    const said = PREDICATE.test(piece.folded.slice(0, start)) && /^(?:,|\.|;| and\b| at\b|$)/.test(noun);
+    const said =
+      PREDICATE.test(piece.folded.slice(0, start)) && /^(?:,|\.|;| and\b| at\b| with\b|$)/.test(noun);
+    const listed =
+      ITEM_BEFORE.test(piece.folded.slice(0, start)) &&
+      ITEM_BEHIND.test(noun) &&
+      hits.some((hit) => hit.end <= start && /^, $/.test(piece.folded.slice(hit.end, start)));
     return value &&
       !isDenied(piece.folded, start, end) &&
-      (said || DESCRIBED.test(noun) || isDescribedWith(noun))
+      (said || listed || DESCRIBED.test(noun) || isDescribedWith(noun))
       ? [{ value, first: at, last: at, start, end }]
       : [];
   });
@@ -269,7 +277,7 @@ function notesOfPiece(piece: Piece): string[] {
   if (list) {
     return notesOfList(piece.folded);
   }
-  const notes = flavourHits(piece.words, piece.folded)
+  const notes = withAdjectives(piece, flavourHits(piece.words, piece.folded))
     .filter(({ end }) => !VAGUE_FRUIT.test(piece.folded.slice(Math.max(0, end - 40), end)))
     .map((hit) => hit.value);
   return withoutRepeats([...new Set(notes)]).slice(0, MAX_NOTES);

@@ -73,7 +73,9 @@ export function withoutGeneralSections(
 ): string[] {
   let inside = false;
   return lines.flatMap((line, i) => {
-    const heading = HEADING.test(line) && line.split(" ").length <= MAX_WORDS && i > 0;
+    // "Harvest:" below "Ethiopia coffee facts" is a row of theirs.
+    const row = inside && /^\p{L}+(?: \p{L}+)?:$/u.test(line);
+    const heading = !row && HEADING.test(line) && line.split(" ").length <= MAX_WORDS && i > 0;
     if (heading) inside = OPENS_SECTION.test(fold(line).trim());
     if (!inside) return [line];
     if (heading) return [];

@@ -1,5 +1,6 @@
 import type { Evidence } from "@/db/schema";
 import { FACT_COLUMNS, type FactColumn, type SupplierProduct } from "@/lib/coffee/supplier-product";
+import { GAZETTEER } from "../places/gazetteer";
 import { findFlavours, flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
 import { TOPICS, type Topic } from "../vocabulary/topics";
 import { isUndisclosed } from "../vocabulary/undisclosed";
@@ -202,6 +203,11 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
   if (alone && !isKind && alone.last === words.length - 1 && /^[\s:?.!|-]*$/.test(folded.slice(alone.end)))
     return alone.value;
 
+  // "Burundi" alone on a line is a row.
+  if (words.length <= 3 && heading === null && GAZETTEER.whole(text)?.some(({ region }) => region === null)) {
+    lines.push(pieceOf("prose", TRUST.line, "country", text));
+    return null;
+  }
   const labels = labelsOf(text, folded, words);
   const row = labels.length === 0 ? rowLabel(text, folded, words) : null;
   // "Available grades", and below it "Grade 1, Grade 2".
