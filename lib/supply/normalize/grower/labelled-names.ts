@@ -49,6 +49,7 @@ export function cleanName(text: string, longest = 80): string | null {
   const bare = text
     .replace(/\s*[([].*$/, "")
     .replace(THE_FAMILY, "")
+    .replace(/^Meet (?=\p{Lu})/u, "")
     .replace(/,? (?:S\.? ?A\.?(?: de C\.?V\.?)?|SA de CV|S\.?A\.?S\.?|Ltda?\.?|LLC|Inc\.?|R\. ?L\.|PLC)$/, "")
     .split(/\s+[-–—|]\s+|;|(?<=\p{Ll}\p{Ll})\.\s/u)[0]
     ?.replace(/[\s.,]+$/, "")

@@ -6,6 +6,10 @@ import { pattern } from "../words/pattern";
 const BESIDE =
   /\b(?:next (?:door )?to|beside|neighbou?r(?:s|ing)?(?: of| to)?|across from|border(?:s|ing)|adjacent to|unlike|instead of|compared (?:to|with)) (?:the )?(?:nearby )?$/;
 
+/** `Beans from several suppliers, including the Heights Estate`: one of those that were put together. */
+const AMONG_SEVERAL =
+  /\b(?:suppliers|sources|farms|estates|cooperatives|societies|stations|groups),? (?:including|such as|like|among them)\b[^.;]{0,120}$/;
+
 /** `Finca Santa Rita and El Molino, farms near Apaneca` */
 const ONE_OF_SEVERAL =
   /^ and (?:the )?\p{Lu}[^.,;]{2,40},? (?:two |both |which are )?(?:farms|estates|fincas|fazendas)\b/u;
@@ -15,6 +19,7 @@ export function isElsewhere(piece: Piece, start: number, end: number): boolean {
   if (piece.trust !== TRUST.sentence) return false;
   if (ONE_OF_SEVERAL.test(piece.text.slice(end, end + 60))) return true;
   const before = piece.folded.slice(Math.max(0, start - 48), start);
+  if (AMONG_SEVERAL.test(piece.folded.slice(Math.max(0, start - 150), start))) return true;
   return (
     BESIDE.test(before) ||
     /\b(?:not|isn't|never|wasn't) (?:grown |picked |produced )?(?:from|at|on|of) (?:the )?$/.test(before) ||

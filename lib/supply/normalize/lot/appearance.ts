@@ -92,7 +92,7 @@ function offerScreen(piece: Piece): RegExpExecArray | null {
 /** `Grade 1 allows 0–3 defects`, `17/18 refers to the screen`: what a grade means anywhere. */
 const SHARES = /\d{2}[^\d%]{0,8}:? ?\d{1,2} ?%.*\d{2}[^\d%]{0,8}:? ?\d{1,2} ?%/;
 const DEFINES =
-  /\b(?:classification|allow(?:s|ed)|permit(?:s|ted)|refers? to|signif(?:y|ies)|denotes?|stands for|(?:is|are) defined|specif(?:y|ies))\b/;
+  /\b(?:classification|allow(?:s|ed)|permit(?:s|ted)|refers? to|signif(?:y|ies)|denotes?|stands for|(?:is|are) (?:defined|considered)|specif(?:y|ies))\b/;
 
 function defectsIn(piece: Piece): Sourced<string> | null {
   if (piece.trust === TRUST.sentence && DEFINES.test(piece.folded)) return null;

@@ -114,16 +114,19 @@ function elevationIn(piece: Piece): Sourced<Elevation> | null {
       first ??= found;
       continue;
     }
-    // "5,000–6,500 feet (2,000 masl)": the span says more than its rounded sum.
     if (first && isRounded(first, found)) continue;
-    if (labelled || OF_THIS_LOT.test(before.slice(-40))) return found;
-    if (unit !== null && ALWAYS.test(unit) && !isOfAMill(found)) return found;
+    if (isFinal(found, unit, before)) return found;
     first = first ? widened(first, found, before) : found;
   }
-  return first ?? spelledIn(piece) ?? bareIn(piece);
+  return first ?? spelledIn(piece) ?? topIn(piece) ?? bareIn(piece);
 }
 
-/** One height in brackets behind a span of heights that nearly reaches it. */
+function isFinal(found: Sourced<Elevation>, unit: string | null, before: string): boolean {
+  if (found.piece.topic === "elevation" || OF_THIS_LOT.test(before.slice(-40))) return true;
+  return unit !== null && ALWAYS.test(unit) && !isOfAMill(found);
+}
+
+/** `5,000–6,500 feet (2,000 masl)`: one height in brackets behind a span of heights that nearly reaches it. */
 function isRounded(span: Sourced<Elevation>, { value, piece, start }: Sourced<Elevation>): boolean {
   return (
     span.value.max > span.value.min &&
@@ -164,6 +167,16 @@ function spelledIn(piece: Piece): Sourced<Elevation> | null {
   if (!match || !low) return null;
   const value = spanOf(low, HUNDREDS.get(match[2] ?? "") ?? null, match[3] ?? null, null);
   return value ? matched(value, piece, match) : null;
+}
+
+/** `A farm topping out right around 1200`, without a unit. */
+const TOPS_OUT =
+  /\b(?:farm|plot|estate|trees|land)\b[^.;\d]{0,24}\btop(?:s|ping) out (?:right )?(?:at|around|near) (1\d00|2[0-3]00)\b(?! ?(?:f|'))/;
+
+function topIn(piece: Piece): Sourced<Elevation> | null {
+  const match = piece.trust === TRUST.sentence ? TOPS_OUT.exec(piece.folded) : null;
+  const value = match?.[1] ? spanOf(Number(match[1]), null, null, null) : null;
+  return match && value ? matched(value, piece, match) : null;
 }
 
 const BARE = /^(1[0-9]\d\d|2[0-4]\d\d)\s?-\s?(1[0-9]\d\d|2[0-4]\d\d)\.?$/;

@@ -277,7 +277,7 @@ function plusBehind(found: Sourced<string>): Sourced<string> {
 }
 
 const OTHER_GRADES =
-  /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab|grades? \d (?:and|&|or) \d|grades (?:is|are))\b/;
+  /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab|grades? \d (?:and|&|or) \d|grades (?:is|are)|^(?:excelso|supremo|extra fancy|aa|ab|pb|shb|shg)s? (?:beans?|coffees?) (?:is|are|have)|(?<!\b(?:it|this|which) )(?:is|are) (?:graded|labell?ed|classified|called|known) as)\b/;
 
 /** `We buy both Excelso and Supremo`, `the grades are Extra Fancy, Fancy and Prime`: which of them this is, isn't told. */
 function namesSeveral(piece: Piece): boolean {

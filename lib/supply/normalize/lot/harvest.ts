@@ -82,6 +82,7 @@ function monthsText(span: RegExpExecArray, folded: string): string | null {
   const from = monthNumber(span[1] ?? "") ?? 0;
   const to = monthNumber(span[3] ?? "") ?? 0;
   const [first, last] = yearsOfSpan(span, folded, to < from);
+  if (from === to && last && (!first || first === last)) return `${monthName(from)} ${last}`;
   if (first && last && first !== last) return `${monthName(from)} ${first}–${monthName(to)} ${last}`;
   return last ? `${monthName(from)}–${monthName(to)} ${last}` : `${monthName(from)}–${monthName(to)}`;
 }

@@ -56,7 +56,7 @@ const LOT_PATTERNS = [
   `,
   pattern`
     \b(?:
-      produced|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|
+      produced|processed|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|
       took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|
       production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|
       offering|filled|sent(?: us)?|in all|harvested|separated|limited to|amounts? to|amounted to|

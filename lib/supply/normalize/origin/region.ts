@@ -69,24 +69,30 @@ export function regionOf(
   const unknown = unknownColumn(statement, mentions);
   if (unknown) return unknown;
   let chosen: Sourced<string> | null = null;
-  const scattered = statement.pieces.some(isScattered);
+  const heard = heardOf(statement, mentions, country);
   for (const inTier of REGION_TIERS) {
-    for (const piece of statement.pieces) {
-      if (!inTier(piece) || (scattered && piece.trust === TRUST.sentence)) continue;
-      if (piece.from === "title" && isOutranked(statement, piece, country, mentions)) continue;
+    for (const piece of heard) {
+      if (!inTier(piece)) continue;
       const found = regionsOfLot(piece, country, mentions);
       const region = narrowest(found, country);
       if (!region) continue;
       // Two regions side by side are two components or a choice of words: neither is this coffee's region.
       const torn = (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country);
       if (torn && !chosen) return null;
-      const part = chosen && torn ? partOf(chosen, found) : null;
-      if (part) chosen = part;
-      if (!torn && isBetter(region, chosen, country)) chosen = region;
+      chosen = torn ? (partOf(chosen, found) ?? chosen) : better(region, chosen, country);
     }
     if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement, country);
   }
   return chosen && (provinceSaid(chosen, mentions, country) ?? chosen);
+}
+
+function heardOf(statement: Statement, mentions: readonly Mention[], country: string): readonly Piece[] {
+  const scattered = statement.pieces.some(isScattered);
+  return statement.pieces.filter(
+    (piece) =>
+      !(scattered && piece.trust === TRUST.sentence) &&
+      !(piece.from === "title" && isOutranked(statement, piece, country, mentions)),
+  );
 }
 
 /** `This lot is from multiple regions including Huila`: none of them is the lot's. */
@@ -121,10 +127,10 @@ function isOutranked(
 }
 
 /** `Sub-region: Guji zone, Sidamo` beside a title's Sidamo: what stands before it lies in it. */
-function partOf(wide: Sourced<string>, found: readonly Sourced<string>[]): Sourced<string> | null {
+function partOf(wide: Sourced<string> | null, found: readonly Sourced<string>[]): Sourced<string> | null {
   const [first, second] = found;
   const row = first?.piece.topic === "region" && first.piece.trust === TRUST.line && found.length === 2;
-  return row && first.value !== wide.value && second?.value === wide.value ? first : null;
+  return wide && row && first.value !== wide.value && second?.value === wide.value ? first : null;
 }
 
 /**
@@ -177,8 +183,8 @@ function unknownColumn(statement: Statement, mentions: readonly Mention[]): Sour
   return column && !mentions.some(({ piece }) => piece === column.piece) ? column : null;
 }
 
-function isBetter(region: Sourced<string>, chosen: Sourced<string> | null, country: string): boolean {
-  return chosen === null || liesWithin(country, region.value, chosen.value);
+function better(region: Sourced<string>, chosen: Sourced<string> | null, country: string): Sourced<string> {
+  return chosen === null || liesWithin(country, region.value, chosen.value) ? region : chosen;
 }
 
 /** `Grown in various regions of the country`, of which some are named. */

@@ -40,12 +40,15 @@ const DRY =
 
 /** How a country or the world dries its coffee. */
 const EVERYWHERE =
-  /\b(?:(?:almost|nearly|in) all [\w -]{0,30}(?:origins|countries|coffees)|many farmers in|most places|around the world)\b/;
+  /\b(?:(?:almost|nearly|in) all [\w -]{0,30}(?:origins|countries|coffees)|many farmers in|there are many (?:\w+ )?(?:farmers|producers|growers|farms)|most places|around the world)\b/;
+
+function isNaturalDrying({ topic, folded }: Piece): boolean {
+  return topic === "drying" && /^(?:al )?natural(?:ly|e|mente)?\.?$/.test(folded);
+}
 
 function waysIn(piece: Piece, method: BaseMethod | null): { way: Way; start: number; end: number }[] {
   if (piece.trust === TRUST.sentence && EVERYWHERE.test(piece.folded)) return [];
-  if (piece.topic === "drying" && /^(?:al )?natural(?:ly|e|mente)?\.?$/.test(piece.folded))
-    return [{ way: "Sun-Dried", start: 0, end: piece.text.length }];
+  if (isNaturalDrying(piece)) return [{ way: "Sun-Dried", start: 0, end: piece.text.length }];
   const found: { way: Way; start: number; end: number }[] = [];
   const drying = piece.topic === "drying" || DRY.test(piece.folded);
   const told = piece.trust === TRUST.sentence ? ofThisMethod(piece.folded, method) : piece.folded;
@@ -83,6 +86,7 @@ function isNoDrying(folded: string, { start, end }: { start: number; end: number
       folded.slice(end, end + 40),
     ) ||
     /^(?:all )?coffees (?:are|get) /.test(folded) ||
+    /\bthis (?:method |process |way )?is (?:called|known as) the\b/.test(folded) ||
     isEquipment(folded, start) ||
     isOfOtherWork(folded) ||
     (/\b(?:has|have|owns?|with|equipped with|there are|includes?|including) (?:[a-z]+ ){0,3}\d[\d,.]*(?: [a-z-]+){0,2} $/.test(

@@ -197,6 +197,12 @@ function lastIndex(pattern: RegExp, text: string): number {
   return last;
 }
 
+function stagesOf(piece: Piece, method: BaseMethod | null): Stage[] {
+  const fermentation = piece.topic === "fermentation";
+  if (piece.trust < TRUST.sentence) return stagesIn(piece.folded, fermentation);
+  return isOfNoLot(piece.folded) ? [] : stagesIn(ofThisMethod(piece.folded, method), fermentation);
+}
+
 /**
  * Hours of fermentation: days × 24, the mean of a range; stages that the text adds are summed, else the longest
  * counts. Drying, soaking, resting and storage don't count.
@@ -207,9 +213,7 @@ export function fermentationHoursOf(statement: Statement, method: BaseMethod | n
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (best && piece.trust > best.piece.trust) break;
-    if (piece.trust === TRUST.sentence && isOfNoLot(piece.folded)) continue;
-    const told = piece.trust === TRUST.sentence ? ofThisMethod(piece.folded, method) : piece.folded;
-    const stages = stagesIn(told, piece.topic === "fermentation");
+    const stages = stagesOf(piece, method);
     const [first] = stages;
     const last = stages.at(-1);
     if (!first || !last) continue;
@@ -234,7 +238,8 @@ export function fermentationHoursOf(statement: Statement, method: BaseMethod | n
 /** What the decaffeinator does, and how a country processes. */
 const isOfNoLot = (folded: string) => isAboutDecaffeination(folded) || isUsualThere(folded);
 
-const FURTHER = /\b(?:another|a further|an additional|additional|further)(?: \w+)? $/;
+const FURTHER =
+  /\b(?:another|a further|an additional|additional|further)(?: \w+)? $|\bferment\w* again (?:for )?(?:about )?$/;
 const THEN =
   /^(?:then|after (?:that|this|which|pulping|depulping)|afterwards?|next|a second|(?:the|this|a) (?:second|third|final|last)|another|it is then|it's then|they are then|this is followed)\b/;
 

@@ -1,6 +1,7 @@
 import type { BaseMethod } from "@/lib/coffee/facts";
+import type { Sourced } from "../text/sourced";
 import { pattern, patternWith } from "../words/pattern";
-import { agree } from "./process";
+import { agree, type MethodName } from "./process";
 
 const NAMED = pattern`(?:(fully washed|washed|natural|honey)(?:s|es)?)`.source;
 /** `For washed coffees, …`, `while for naturals …`, `in the natural process …`. */
@@ -26,4 +27,8 @@ export function ofThisMethod(folded: string, method: BaseMethod | null): string 
     told = told.slice(0, match.index) + " ".repeat(end - match.index) + told.slice(end);
   }
   return told;
+}
+
+export function wayOf(decaf: Sourced<true> | null, method: Sourced<MethodName> | null): BaseMethod | null {
+  return decaf ? "Decaf" : (method?.value.method ?? null);
 }

@@ -9,6 +9,7 @@ import { dryingOf } from "./drying";
 import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
 import { impliedMethodOf } from "./implied-method";
+import { wayOf } from "./of-this-method";
 import {
   agree,
   isChoice,
@@ -45,12 +46,12 @@ export function processOf(
   );
   const additives = additivesOf(statement);
   const fermentation = chooseFermentation(fermentationsOf(statement), additives);
-  const way = decaf ? "Decaf" : (method?.value.method ?? null);
+  const way = wayOf(decaf, method);
   const hours = fermentationHoursOf(statement, way);
   const drying = dryingOf(statement, way);
   const stated = method || fermentation ? null : statedProcess(statement, methods);
 
-  const baseMethod: BaseMethod | null = decaf ? "Decaf" : (method?.value.method ?? (stated ? "Other" : null));
+  const baseMethod: BaseMethod | null = way ?? (stated ? "Other" : null);
   const facts = [baseMethod, fermentation, additives, hours, drying].filter((fact) => fact !== null).length;
   const disclosureLevel = disclosureOf(facts, stated !== null, processSentences(statement));
   const sources = [method ?? decaf, fermentation, additives, hours, drying].filter((found) => found !== null);

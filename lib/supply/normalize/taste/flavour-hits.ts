@@ -103,7 +103,8 @@ function isOnTheTree(hit: Hit<string>, folded: string, before: string): boolean 
 function isIsland(hit: Hit<string>, folded: string): boolean {
   return (
     folded.slice(hit.start, hit.end) === "flores" &&
-    /\b(?:the|this|in|process|coffee|with|and)\b/.test(folded)
+    (/\b(?:the|this|in|process|coffee|with|and)\b/.test(folded) ||
+      /\b(?:las|los) $/.test(folded.slice(0, hit.start)))
   );
 }
 
@@ -163,7 +164,8 @@ function isNoNote(hit: Hit<string>, folded: string): boolean {
     // "An earthy depth", "earthy matcha": how something else tastes.
     (folded.slice(hit.start, hit.end) === "earthy" && OF_ANOTHER_NOUN.test(folded.slice(hit.end))) ||
     // "With honeys the body is heavier", "clean for honey": the process.
-    (hit.value === "honey" && (folded.slice(hit.start, hit.end) === "honeys" || /\bfor $/.test(before))) ||
+    (hit.value === "honey" &&
+      (folded.slice(hit.start, hit.end) === "honeys" || /\bfor $|\bcalled (?:the )?["']?$/.test(before))) ||
     // "The profile blossoms as it cools."
     (folded.slice(hit.start, hit.end) === "blossoms" && /\b(?:profile|aroma|cup|it|that) $/.test(before)) ||
     (folded.slice(hit.start, hit.end) === "winey" &&

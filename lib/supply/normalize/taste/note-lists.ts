@@ -71,7 +71,10 @@ function adjectivesIn(text: string): string[] {
 
 function flavoursIn(text: string): string[] {
   const folded = fold(text);
-  return flavourHits(wordsOf(folded), folded).map((hit) => hit.value);
+  // "A winey white grape note": how the grape tastes.
+  return flavourHits(wordsOf(folded), folded)
+    .filter(({ start, end }) => folded.slice(start, end) !== "winey")
+    .map((hit) => hit.value);
 }
 
 /**

@@ -95,7 +95,11 @@ function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hi
       hits.some((hit) => hit.end <= start && /^, $/.test(piece.folded.slice(hit.end, start)));
     return value &&
       !isDenied(piece.folded, start, end) &&
-      (said || listed || DESCRIBED.test(noun) || isDescribedWith(noun))
+      (said ||
+        listed ||
+        /^(?:nutt|earth|smok|malt)iness$/.test(folded) ||
+        DESCRIBED.test(noun) ||
+        isDescribedWith(noun))
       ? [{ value, first: at, last: at, start, end }]
       : [];
   });

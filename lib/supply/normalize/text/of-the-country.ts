@@ -17,7 +17,7 @@ const OF_THE_COUNTRY = pattern`
   \b(?:coffee |small )*(?:farmers|growers|producers|smallholders|farms|mills|stations) (?:in|of|across|throughout|around) (?:
     ${COUNTRY}|the country
   )(?:'s \w+)? (?:[a-z]+ly )?(?:[a-z]+|do(?:es)? not)\b|
-  ^in ${COUNTRY},? (?:[a-z]+ly,? )?(?:(?:most|many|the majority of|almost all) )?(?:coffee )?(?:farmers|growers|producers|smallholders|coffees?|cherry|cherries|farms)\b|
+  ^in ${COUNTRY},? (?:[a-z]+ly,? )?(?:(?:most|many|the majority of|almost all) )?(?:coffee )?(?:farmers|growers|producers|smallholders|coffees?|green coffee|beans|cherry|cherries|farms)\b|
   (?<!\bthe )\b(?:processing|drying|coffees?|production|cultivation|harvest(?:s|ing)?|farming|fermentation) (?:in|from|of|across) (?:the )?(?:most of )?(?:
     ${COUNTRY}|country
   ) (?:is|are|was|were|has|have|had|tends?|can|comes?|takes?)\b|
