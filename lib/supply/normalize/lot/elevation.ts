@@ -118,7 +118,7 @@ function elevationIn(piece: Piece): Sourced<Elevation> | null {
     if (isFinal(found, unit, before)) return found;
     first = first ? widened(first, found, before) : found;
   }
-  return first ?? spelledIn(piece) ?? topIn(piece) ?? bareIn(piece);
+  return orElse(first, piece);
 }
 
 function isFinal(found: Sourced<Elevation>, unit: string | null, before: string): boolean {
@@ -145,6 +145,11 @@ function isOfAMill({ piece, start }: Sourced<Elevation>): boolean {
   return (
     piece.trust === TRUST.sentence && MILL_SITS.test(piece.folded.slice(Math.max(0, start - 110), start))
   );
+}
+
+function orElse(first: Sourced<Elevation> | null, piece: Piece): Sourced<Elevation> | null {
+  const top = first === null || isOfAMill(first) ? topIn(piece) : null;
+  return top ?? first ?? spelledIn(piece) ?? bareIn(piece);
 }
 
 /** The station stands at one height, the farms over a span of heights. */

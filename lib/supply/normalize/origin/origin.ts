@@ -46,7 +46,7 @@ function mentionsOf(statement: Statement): Mention[] {
     const seals = sealSpans(piece.words);
     const farms = piece.from === "title" ? farmsOnLines(statement) : [];
     for (const hit of GAZETTEER.find(piece.words)) {
-      if (hit.value.length === 0 || !isName(piece, hit) || isFarmsName(piece, hit)) continue;
+      if (isNoOrigin(piece, hit)) continue;
       if (farms.includes(piece.folded.slice(hit.start, hit.end)) && hit.value.every(({ unsure }) => unsure))
         continue;
       if (seals.some((seal) => seal.first <= hit.last && hit.first <= seal.last)) continue;
@@ -55,6 +55,16 @@ function mentionsOf(statement: Statement): Mention[] {
     }
   }
   return mentions;
+}
+
+/** No name, a farm's, or one of the best known regions in a sentence about the whole country. */
+function isNoOrigin(piece: Piece, hit: Hit<readonly Place[]>): boolean {
+  return (
+    hit.value.length === 0 ||
+    !isName(piece, hit) ||
+    isFarmsName(piece, hit) ||
+    (piece.topic === "other" && hit.value.every((place) => place.region !== null))
+  );
 }
 
 /** `Farm: Santa Maria` and `Region: Jinotega`: in the title the farm's name is no town of another region. */
@@ -94,7 +104,8 @@ function strongest(mentions: readonly Mention[], country: string): readonly Ment
 
 function isName(piece: Piece, hit: Hit<unknown>): boolean {
   if (piece.trust !== TRUST.sentence) return true;
-  return piece.text.charAt(hit.start) !== piece.folded.charAt(hit.start);
+  // "The Cerrado": the capital may be behind an article.
+  return /\p{Lu}/u.test(piece.text.slice(hit.start, hit.end));
 }
 
 export function originOf(statement: Statement, blend: boolean): Origin {

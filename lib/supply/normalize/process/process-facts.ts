@@ -235,9 +235,7 @@ function confidenceOf(
   return Math.round(Math.min(1, Math.max(0.05, confidence)) * 100) / 100;
 }
 
-function titled(words: string): string {
-  return words.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
-}
+const titled = (words: string) => words.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
 
 function labelOf(
   method: Sourced<MethodName> | null,

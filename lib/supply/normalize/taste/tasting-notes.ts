@@ -171,7 +171,7 @@ function opening(piece: Piece): Sourced<string[]> | null {
   return /^(?:[,.;:]|$|,? (?:with|in the (?:cup|finish|aroma)|on the (?:nose|palate|finish)|up front)\b)/.test(
     piece.folded.slice(second.end),
   )
-    ? notesFrom(piece, hits)
+    ? notesFrom(piece, withAdjectives(piece, hits))
     : null;
 }
 

@@ -29,6 +29,7 @@ const OF_THE_COUNTRY = pattern`
   )\b|
   ^the country (?:is|has|was|produces|exports|grows|uses|offers)\b|\bthe country's (?:coffees?|growers|farmers|production|most|climate|soil)|
   \bas an origin\b|
+  \bthe (?:most|best|finest)(?: \w+)? (?:coffees?|lots|beans)(?: (?:of|in|from) the country)? comes? from\b|
   \b(?:the|this) (?:whole |entire )?(?:region|department|province|area|zone|district|county) is (?:also )?home to\b|
   \b${COUNTRY} (?:coffee )?(?:coffees?|beans|naturals?|washeds|farmers|growers|producers|farms) (?:
     (?:is|are) (?:also |mostly |mainly |then |almost |nearly )?(?:
