@@ -177,6 +177,9 @@ const ONLY_MONTHS = new RegExp(`^(?:${MONTH_PATTERN})\\.? ?(?:-|–|to|through) 
 /** `2016 new crop of … has arrived.` */
 const CROP_OF = /\b20[12]\d(?:[/-](?:20)?\d\d)? (?:new )?crop\b/;
 
+const OLD_CROP =
+  /\b(?:last|previous|won|first|since|lost|frost|short|record|drought|compared|unlike|was|were)\b/;
+
 function bareMonths(statement: Statement): Sourced<string> | null {
   const piece = statement.pieces.find(
     ({ from, topic, trust, folded }) =>
@@ -189,7 +192,7 @@ function bareMonths(statement: Statement): Sourced<string> | null {
 function spokenIn(piece: Piece): Sourced<string> | null {
   const crop = piece.trust === TRUST.sentence ? CROP_OF.exec(piece.folded) : null;
   const year = crop && readHarvest(crop[0]);
-  if (crop && year && !/\b(?:last|previous|won|first|since)\b/.test(piece.folded.slice(0, crop.index)))
+  if (crop && year && !OLD_CROP.test(piece.folded))
     return { value: year, piece, start: crop.index, end: crop.index + crop[0].length };
   const spoken = SPOKEN.exec(piece.folded);
   const start = spoken ? Math.max(0, spoken.index - 32) : 0;

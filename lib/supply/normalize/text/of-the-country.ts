@@ -16,7 +16,7 @@ const COUNTRY = `(?:${COUNTRIES.flatMap(({ country, spellings }) => [
 const OF_THE_COUNTRY = pattern`
   \b(?:coffee |small )*(?:farmers|growers|producers|smallholders|farms|mills|stations) (?:in|of|across|throughout|around) (?:
     ${COUNTRY}|the country
-  )(?:'s \w+)? (?:[a-z]+ly )?(?:[a-z]+|do(?:es)? not)\b|
+  ) (?:[a-z]+ly )?(?:[a-z]+|do(?:es)? not)\b|
   ^in ${COUNTRY},? (?:[a-z]+ly,? )?(?:(?:most|many|the majority of|almost all) )?(?:coffee )?(?:farmers|growers|producers|smallholders|coffees?|green coffee|beans|cherry|cherries|farms)\b|
   (?<!\bthe )\b(?:processing|drying|coffees?|production|cultivation|harvest(?:s|ing)?|farming|fermentation) (?:in|from|of|across) (?:the )?(?:most of )?(?:
     ${COUNTRY}|country

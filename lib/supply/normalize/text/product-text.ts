@@ -205,7 +205,7 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
 
   // "Burundi" alone on a line is a row.
   if (words.length <= 3 && heading === null && GAZETTEER.whole(text)?.some(({ region }) => region === null)) {
-    lines.push(pieceOf("prose", TRUST.line, "country", text));
+    lines.push(pieceOf("prose", TRUST.line, "origin", text));
     return null;
   }
   const labels = labelsOf(text, folded, words);
