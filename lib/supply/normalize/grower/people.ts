@@ -5,6 +5,7 @@ import { matched, type Sourced } from "../text/sourced";
 import { isCultivar } from "../vocabulary/cultivar-names";
 import { FARM, STATION } from "../vocabulary/name-keywords";
 import { isTradeWord } from "../vocabulary/trade-words";
+import { pattern } from "../words/pattern";
 import { fold } from "../words/words";
 import { nameBeside, namedIn } from "./adjacent-names";
 import { isKnownCooperative } from "./cooperative";
@@ -27,17 +28,17 @@ import {
 } from "./naming-phrases";
 import { farmBehindGrower, withoutGrower } from "./title-grower";
 
+/** A cooperative, a town, a family or a mill behind "Farm:". */
+const NO_FARM = pattern`
+  ^(?:cooperativ|asociaci|associac|coop|mu(?:ni)?cipi|comune |gemeinde |famil)|\bfamily$|\bassociation of\b|
+  \b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$
+`;
+
 export function farmOf(statement: Statement): Sourced<string> | null {
   const stated = labelledName(statement, "farm");
   const ownName = stated?.piece.from === "prose" && fold(stated.value) === statement.title.folded.trim();
   const line = stated && ownName && !isOfContestRows(statement) ? farmInOwnName(stated) : stated;
-  const labelled =
-    line &&
-    /^(?:cooperativ|asociaci|associac|coop|mu(?:ni)?cipi|comune |gemeinde |famil)|\bfamily$|\bassociation of\b|\b(?:co-?operativ[ae]|co-?op|associa\w+|society|farms|factory|(?:washing )?station|cws)$/i.test(
-      line.value,
-    )
-      ? null
-      : line;
+  const labelled = line && NO_FARM.test(fold(line.value)) ? null : line;
   const found =
     (labelled && isKnownCooperative(labelled.value) ? null : labelled) ??
     unlessRegionsEstate(unlessAnotherSite(namedIn(statement, FARM), statement)) ??

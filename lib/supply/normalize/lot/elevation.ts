@@ -138,8 +138,12 @@ function isRounded(span: Sourced<Elevation>, { value, piece, start }: Sourced<El
 }
 
 /** `The station itself sits at 1,890 m`, `collection points at 1500 m`: where coffee is brought, which may grow higher up. */
-const MILL_SITS =
-  /\b(?:stations?|mills?|factory|facility|collection (?:area|centers?|centres?|points?)|town|village|city|warehouse)(?: itself| site)?,? (?:(?:that|which) )?(?:is |are )?(?:sits?|sitting|lies|lying|stands|located|situated|built|perched|at|found)\b[^.;\d]{0,40}$/;
+const MILL_SITS = pattern`
+  \b(?:stations?|mills?|factory|facility|collection (?:area|centers?|centres?|points?)|town|village|city|warehouse)
+  (?: itself| site)?,? (?:(?:that|which) )?(?:is |are )?(?:
+    sits?|sitting|lies|lying|stands|located|situated|built|perched|at|found
+  )\b[^.;\d]{0,40}$
+`;
 
 function isOfAMill({ piece, start }: Sourced<Elevation>): boolean {
   return (

@@ -7,6 +7,7 @@ import { speaksOfThisLot } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { type Hit, Lexicon } from "../words/lexicon";
+import { pattern } from "../words/pattern";
 import { fold, wordsOf } from "../words/words";
 
 interface Grade {
@@ -276,8 +277,12 @@ function plusBehind(found: Sourced<string>): Sourced<string> {
   return plus ? { ...found, value: `${found.value}+` } : found;
 }
 
-const OTHER_GRADES =
-  /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab|grades? \d (?:and|&|or) \d|grades (?:is|are)|^(?:excelso|supremo|extra fancy|aa|ab|pb|shb|shg)s? (?:beans?|coffees?) (?:is|are|have)|(?<!\b(?:it|this|which) )(?:is|are) (?:graded|labell?ed|classified|called|known) as)\b/;
+const OTHER_GRADES = pattern`
+  \b(?:
+    grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab|grades? \d (?:and|&|or) \d|
+    grades (?:is|are)|(?<!\b(?:it|this|which) )(?:is|are) (?:graded|labell?ed|classified|called|known) as
+  )\b|^(?:excelso|supremo|extra fancy|aa|ab|pb|shb|shg)s? (?:beans?|coffees?) (?:is|are|have)\b
+`;
 
 /** `We buy both Excelso and Supremo`, `the grades are Extra Fancy, Fancy and Prime`: which of them this is, isn't told. */
 function namesSeveral(piece: Piece): boolean {

@@ -5,6 +5,7 @@ import { isAboutDecaffeination, isAboutGrowing, isAboutTaste, isInGeneral } from
 import type { Sourced } from "../text/sourced";
 import { flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
+import { pattern } from "../words/pattern";
 import { flavourHits, isDenied } from "./flavour-hits";
 import { MAX_NOTES, notesOfList, VAGUE_FRUIT, withoutRepeats } from "./note-lists";
 import { IN_THE_CUP, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
@@ -62,8 +63,12 @@ function partAround(folded: string, start: number, end: number): string {
 }
 
 /** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
-const DESCRIBED =
-  /^(?:[ -](?:sweet|forward|toned))?(?:(?:,| and|, and) [\w-]+){0,2}[ -](?:notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|aftertaste|backbone)\b(?! of)/;
+const DESCRIBED = pattern`
+  ^(?:[ -](?:sweet|forward|toned))?(?:(?:,| and|, and) [\w-]+){0,2}[ -](?:
+    notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|
+    aftertaste|backbone
+  )\b(?! of)
+`;
 
 /** `Woody, peppery complexity`: both adjectives belong to the noun. */
 function isDescribedWith(behind: string): boolean {
@@ -76,8 +81,10 @@ function isDescribedWith(behind: string): boolean {
 }
 
 /** `The finish is leathery`. */
-const PREDICATE =
-  /(?:\b(?:is|are|was|turns?|gets?|tastes?|smells?|comes across)|(?:it|that|cup)['’]s) (?:as )?(?:[a-z]+ly |slightly |a bit )?(?:(?:sweet|mild|smooth|mellow|balanced|rich|bold|clean|soft|round)(?:,| and|, and) )?$/;
+const PREDICATE = pattern`
+  (?:\b(?:is|are|was|turns?|gets?|tastes?|smells?|comes across)|(?:it|that|cup)['’]s) (?:as )?(?:
+    [a-z]+ly |slightly |a bit )?(?:(?:sweet|mild|smooth|mellow|balanced|rich|bold|clean|soft|round)(?:,| and|, and) )?$
+`;
 /** `Dark chocolate, cocoa powder, nutty, mild acidity`: an item of the list. */
 const ITEM_BEFORE = /, (?:[a-z]+ly )?$/;
 const ITEM_BEHIND = /^(?:,|\.|;|,? and\b|$)/;

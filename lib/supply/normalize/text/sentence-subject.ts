@@ -157,7 +157,8 @@ const OTHER_WORK = pattern`
       process(?:ing)?|fermentation|drying|post-harvest|experimental
     ) ?-?(?:process(?:ing)?|methods?|styles?|techniques?|protocols?|lots|microlots)|
     experimental[- ]process(?:ing|ed)? (?:microlots?|lots?|coffees?|that)|(?:carry|carries|carrying) out experimental|
-    (?:ability|able|capacity|equipped|capable of|can) (?:to )?(?:process|produce|dry|make|processing|producing) (?:[\w-]+,? (?:and |or )?){0,3}(?:washed|natural|honey|wet|dry|several|different|all|both)|
+    (?:ability|able|capacity|equipped|capable of|can) (?:to )?(?:process|produce|dry|make|processing|producing) (?:
+      [\w-]+,? (?:and |or )?){0,3}(?:washed|natural|honey|wet|dry|several|different|all|both)|
     (?:currently |now )?(?:performs?|offers?|runs|uses) (?:two|three|four|five|several|\d) (?:\w+ )?(?:process(?:es|ing methods?)|methods)|
     (?:processes|produces?|does|offers?|makes) (?:\w+ ){0,2}both|(?:handful|range|portfolio|array) of
   )\b

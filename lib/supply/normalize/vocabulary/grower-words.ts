@@ -84,7 +84,9 @@ export const NOT_GROWING = pattern`
     (?:analysis|intro|introduction|words|text|notes|story|review|description|photos?|written|profile|roast(?:ed|ing)?|brew(?:ed|ing)?|source|taste) by|
     named after|named for|contacts?|(?:buying|sourcing|importing) coffees? from|like|such as|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
     our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|
-    cupped by|(?:started|set up|established|launched) by|managed with (?:her|his|their) (?:sons?|daughters?|husband|wife),?|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
+    cupped by|
+    (?:started|set up|established|launched) by|managed with (?:her|his|their) (?:sons?|daughters?|husband|wife),?|
+    translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
     introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|
     trader|intermediary|researcher|professor|botanist|explorer|missionary|president|judge|barista|
     champion|grandfather|grandmother|great-(?:grandfather|grandmother|uncle|aunt)|rely on|relies on|
@@ -200,7 +202,8 @@ export const NOT_GROWING_AFTER = patternWith("u")`
   ^ (?:(?:really|also|both) )?(?:loves?|likes?|enjoys?|recommends?) (?:it|this)\b|
   ^ joined (?:the|our|this) (?:\p{L}+ )?(?:organi[sz]ation|co-?operative|co-?op|association|team|company|group|society)\b|
   ^,? (?:our|the|my) (?:\p{L}+ ){0,4}(?:director|manager|buyer|roaster|trader|barista|colleague|q[- ]grader|ceo|president)\b|
-  ^,? (?:who )?(?:\p{L}+ly (?:and \p{L}+ly )?)?(?:runs?|manages?|heads?|leads?) (?:the |our )?(?:\p{L}+ ){0,2}(?:sample room|lab|laboratory|tasting room|roastery|cupping|office|desk|station|trading)\b|
+  ^,? (?:who )?(?:\p{L}+ly (?:and \p{L}+ly )?)?(?:runs?|manages?|heads?|leads?) (?:the |our )?(?:\p{L}+ ){0,2}(?:
+    sample room|lab|laboratory|tasting room|roastery|cupping|office|desk|station|trading)\b|
   ^(?: and (?:his|her) [\p{L} ]{2,30})? (?:co-?)?founded [^.]{0,30}\b(?:coffee|exports?|company|trading|plc)\b|
   ^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|
   ^,? (?:
