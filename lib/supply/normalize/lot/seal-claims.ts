@@ -37,7 +37,9 @@ const UNCERTIFIED = pattern`
     uncertified|not certified|non-certified|not yet certified|without certification|isn't certified|
     (?:not|isn't|aren't) sold as(?: such)?|no certification|no certificates?|no seals?|not formally certified|not officially certified|lacks? certification|cannot afford|
     can't afford|never certified|not currently certified|certification pending|is not organic|
-    aren't certified|are not certified
+    aren't certified|are not certified|(?:do|does|did) not (?:have|hold|carry) (?:any |an? )?(?:[\w-]+ ){0,2}certifica(?:tions?|tes?)|
+    (?:doesn't|don't|didn't) (?:have|hold|carry) (?:any |an? )?(?:[\w-]+ ){0,2}certifica(?:tions?|tes?)|
+    certification (?:is|was) not necessary
   )\b
 `;
 
@@ -79,7 +81,11 @@ export function deniesSeals(piece: Piece): boolean {
 export function isDenied(piece: Piece, { start, end }: Span): boolean {
   const before = piece.folded.slice(Math.max(0, start - 48), start);
   if (DENIED.test(before.slice(before.search(/[^,;.]*$/)))) return true;
-  if (/^ (?:in (?:spirit|practice|all but name)|by default|at heart)\b/.test(piece.folded.slice(end)))
+  if (
+    /^ (?:in (?:spirit|practice|all but name)|by (?:default|law|nature|necessity|tradition)|at heart)\b/.test(
+      piece.folded.slice(end),
+    )
+  )
     return true;
   return ENDED.test(piece.folded.slice(end, end + 72));
 }

@@ -228,10 +228,24 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
       .replace(/[\s|•·;,/–—-]+$/, "")
       .trim();
     const value = label.topic === "country" ? written.replace(GLUED_NAMES, ", ") : written;
-    if (value !== "" && !isUndisclosed(value)) pushLabelled(lines, sentences, label.topic, value, false);
+    if (value === "" || isUndisclosed(value) || (NAMED.has(label.topic) && YES_OR_NO.test(value))) return;
+    pushLabelled(lines, sentences, label.topic, value, false);
   });
   return null;
 }
+
+/** `Process Method: No` in a row that takes a name. */
+const NAMED = new Set<Topic>([
+  "region",
+  "producer",
+  "farm",
+  "cooperative",
+  "station",
+  "variety",
+  "process",
+  "harvest",
+]);
+const YES_OR_NO = /^(?:no|yes|[ny])$/i;
 
 /** Names of a table's cell whose line breaks were lost: `ColombiaGuatemalaPeru`. */
 const GLUED_NAMES = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll}{3})/gu;
