@@ -19,6 +19,9 @@ const PASSING: readonly number[] = [429, 502, 503, 504];
 /** Fields by which the server knows a repeat. */
 const REPEAT_KEYS = ["idempotency_key", "import_id", "roast_uuid", "executionId"];
 
+/** A network that is joined but dead never answers. What may be sent again needn't wait for it. */
+const PATIENCE_MS = 20_000;
+
 const OFFLINE = "You’re offline. Nothing was changed; try again.";
 const REPEATABLE = "Couldn’t reach the server. Try again: it won’t be saved twice.";
 const UNKNOWN = "Lost the connection, so it may have been saved. Check before you try again.";
@@ -35,11 +38,13 @@ export async function postJson(
   method: ChangingMethod = "POST",
   version?: string,
 ): Promise<Posted> {
-  const isRepeatable = method !== "POST" || REPEAT_KEYS.some((name) => name in body);
+  const rows: readonly object[] = Array.isArray(body) ? body : [body];
+  const isRepeatable = method !== "POST" || rows.every((row) => REPEAT_KEYS.some((name) => name in row));
   return send(path, isRepeatable ? REPEATABLE : UNKNOWN, {
     method,
     headers: { "Content-Type": "application/json", ...(version && { "If-Match": `"${version}"` }) },
     body: JSON.stringify(body),
+    ...(isRepeatable && { signal: AbortSignal.timeout(PATIENCE_MS) }),
   });
 }
 

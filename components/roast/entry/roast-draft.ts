@@ -1,6 +1,7 @@
 import { keepInTab, readKeptInTab } from "@/components/ui/kept";
 import { createTypedConverter } from "@/components/units/convert-typed";
 import { isRecord } from "@/lib/is-record";
+import { randomHex } from "@/lib/new-id";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
@@ -9,6 +10,8 @@ import { NOTHING_TYPED, TYPED_MARKS, type TypedMilestones } from "./typed-milest
 
 /** A roast that is being entered, as it is typed. */
 export interface RoastDraft {
+  /** 32 hexadecimal digits, by which the server knows a repeat. */
+  id: string;
   /** Of the weights. */
   unit: WeightUnit;
   recipe: number | null;
@@ -56,6 +59,10 @@ export function fillFields(form: HTMLFormElement, fields: RoastDraft["fields"]):
 
 const weightsIn = ({ beans, recipe, charge, isBlend, blendOut, typed }: RoastDraft) =>
   JSON.stringify([beans.map((bean) => ({ ...bean, key: 0 })), recipe, charge, isBlend, blendOut, typed]);
+
+/** Of each roast of a draft: sent again after a lost answer, it is saved once. */
+export const uuidOf = (draftId: string, place: number): string =>
+  draftId.slice(0, -2) + place.toString(16).padStart(2, "0");
 
 /** Whether there is anything to lose. */
 const isTyped = (draft: RoastDraft, first: RoastDraft): boolean =>
@@ -120,6 +127,7 @@ export function draftOf(kept: unknown): RoastDraft | null {
   if (!isRecord(kept) || !Array.isArray(kept.beans) || kept.beans.length === 0) return null;
   const fields = recordOf(kept.fields);
   return {
+    id: /^[0-9a-f]{32}$/.test(textOf(kept.id)) ? textOf(kept.id) : randomHex(),
     unit: WEIGHT_UNITS.find((each) => each === kept.unit) ?? "oz",
     recipe: typeof kept.recipe === "number" ? kept.recipe : null,
     charge: textOf(kept.charge),

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { MachineAndColor, type MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
@@ -10,11 +10,12 @@ import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { FIX_FIELDS, withoutNames } from "@/components/ui/plain-words";
-import { postJson } from "@/components/ui/post-json";
+import { type Posted, postJson } from "@/components/ui/post-json";
 import { type Question, questionOf } from "@/components/ui/question";
 import { QuestionNotice } from "@/components/ui/question-notice";
 import { TextArea } from "@/components/ui/text-area";
 import { useUnits } from "@/components/units/units-provider";
+import { randomHex } from "@/lib/new-id";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import type { Recipe } from "@/lib/roast/recipe-contract";
@@ -26,17 +27,33 @@ import { type Bean, BeanFields, focusLot, isBeanField, NO_LOT, onlyLotOf, refuse
 import { MilestoneFields } from "./milestone-fields";
 import { RecipeChoice } from "./recipe-choice";
 import { fieldsIn } from "./roast-draft";
+import { requestsOf } from "./roast-requests";
 import { isEmptyRoast, NOTHING_ENTERED, weighedBlend, weighedRoasts } from "./roast-weights";
-import { type SavedRoasts, savedRoasts } from "./saved-roasts";
+import { anotherRoast, type SavedRoasts, savedRoasts } from "./saved-roasts";
 import { readMilestones, refusedMilestones } from "./typed-milestones";
 import { beansOf, greensOf, type Opened, useRoastDraft } from "./use-roast-draft";
 
 type State =
   | { kind: "ready" }
   | { kind: "sending" }
-  | { kind: "asked"; question: Question; form: HTMLFormElement }
+  /** Saved, and the page goes. */
+  | { kind: "left" }
+  | { kind: "asked"; question: Question; form: HTMLFormElement; id: string }
   | { kind: "refused"; why: string; field?: string; beans?: readonly BeanErrors[] }
   | { kind: "saved"; saved: SavedRoasts };
+
+const BUSY: ReadonlySet<State["kind"]> = new Set(["sending", "left"]);
+
+/** What the form says of a refusal. */
+function refusedBy(
+  answer: Posted & { ok: false },
+  { path, form, id }: { path: `/${string}`; form: HTMLFormElement; id: string },
+): State {
+  const { why, field } = answer;
+  if (field === "roast_uuid") return { kind: "asked", question: anotherRoast(path), form, id: randomHex() };
+  const question = questionOf(path, answer);
+  return question ? { kind: "asked", question, form, id } : { kind: "refused", why, ...(field && { field }) };
+}
 
 type BeanErrors = Partial<Record<string, string>>;
 
@@ -70,12 +87,23 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>({ kind: "ready" });
   const together = isBlend && beans.length > 1;
+  const recipeName = together ? recipe?.name : undefined;
+  const isBusy = BUSY.has(state.kind);
+  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted || state.kind !== "left") return;
+    const form = document.getElementById(FORM);
+    startOver(form instanceof HTMLFormElement ? form : null);
+    setState({ kind: "ready" });
+    setTried(false);
+  });
+  useEffect(() => {
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, []);
 
-  async function send(form: HTMLFormElement, path: `/${string}`) {
-    if (state.kind === "sending") return;
-    const fields = new FormData(form);
-    const text = (name: string) => String(fields.get(name) ?? "").trim();
-    const named = text("batch_name") || (together ? (recipe?.name ?? "") : "");
+  async function send(form: HTMLFormElement, path: `/${string}`, id = draft.id) {
+    if (isBusy) return;
+    if (id !== draft.id) change({ id });
     const lotless = beans.find((bean) => bean.lotId === "");
     if (lotless) {
       focusLot(lotless);
@@ -85,22 +113,12 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
     const read = together ? weighedBlend(beans, blendOut, unit) : weighedRoasts(beans, unit);
     setBlendWrong(read.blendError);
     if (read.isWrong) return setState({ kind: "refused", why: FIX_FIELDS, beans: read.errors });
-    const number = text("batch_number");
-    const date = text("roast_date");
-    const roasts = read.roasts.map((each, place) => ({
-      ...each,
-      ...(number && place === 0 && { batch_number: number }),
-      ...(named && { batch_name: named }),
-      ...(date && { roast_date: date }),
-      roast_notes: text("roast_notes"),
-      roast_targets: text("roast_targets"),
-      roaster_type: text("roaster_type"),
-      operator: text("operator"),
-      whole_color: text("whole_color").replace(",", "."),
-      ground_color: text("ground_color").replace(",", "."),
-      color_system: text("color_system"),
-      ...(milestones && { milestones, temperature_unit: degrees }),
-    }));
+    const roasts = requestsOf(read.roasts, new FormData(form), {
+      id,
+      recipeName,
+      milestones,
+      degrees,
+    });
     if (roasts.every(isEmptyRoast))
       return setState({ kind: "refused", why: NOTHING_ENTERED, beans: [{ oz_in: NOTHING_ENTERED }] });
     setTried(true);
@@ -108,15 +126,11 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
       return setState({ kind: "refused", why: "Fix the marked times or temperatures." });
     setState({ kind: "sending" });
     const answer = await postJson(path, roasts);
-    if (!answer.ok) {
-      const { why, field } = answer;
-      const question = questionOf(path, answer);
-      if (question) return setState({ kind: "asked", question, form });
-      return setState({ kind: "refused", why, ...(field && { field }) });
-    }
+    if (!answer.ok) return setState(refusedBy(answer, { path, form, id }));
     forget();
     const saved = savedRoasts(answer.data);
     if (saved.warnings.length > 0) return setState({ kind: "saved", saved });
+    setState({ kind: "left" });
     window.location.assign(saved.href);
   }
 
@@ -145,7 +159,7 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
         event.preventDefault();
         void send(event.currentTarget, "/api/roast-profiles?overdraw=ask");
       }}
-      aria-busy={state.kind === "sending"}
+      aria-busy={isBusy}
       className="needs-js max-w-[52rem]"
     >
       {isKept ? <KeptNotice onStartOver={startOver} /> : null}
@@ -248,7 +262,7 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
         {state.kind === "asked" ? (
           <QuestionNotice
             question={state.question}
-            onYes={() => send(state.form, state.question.path)}
+            onYes={() => send(state.form, state.question.path, state.id)}
             onNo={() => setState({ kind: "ready" })}
           />
         ) : null}
@@ -257,12 +271,8 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
         ) : null}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
-          {state.kind === "sending"
-            ? "Saving…"
-            : beans.length > 1 && !together
-              ? `Save ${beans.length} roasts`
-              : "Save roast"}
+        <Button type="submit" kind="primary">
+          {isBusy ? "Saving…" : beans.length > 1 && !together ? `Save ${beans.length} roasts` : "Save roast"}
         </Button>
         <a href="/roast" className={buttonClass("bare")} onClick={forget}>
           Cancel

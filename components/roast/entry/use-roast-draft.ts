@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useUnits } from "@/components/units/units-provider";
 import { useUnitChange } from "@/components/units/use-unit-change";
+import { randomHex } from "@/lib/new-id";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { Recipe } from "@/lib/roast/recipe-contract";
 import { inputWeight } from "@/lib/units/input-weight";
@@ -47,7 +48,7 @@ export function firstDraft(
   { lotId, start, charge: planned }: Pick<Opened, "lotId" | "start" | "charge">,
   lots: readonly LotChoice[],
   unit: WeightUnit,
-): Omit<RoastDraft, "degrees"> {
+): Omit<RoastDraft, "degrees" | "id"> {
   // From the page's address, so with doubt.
   const oz = typedOunces((planned ?? "").slice(0, MAX_TYPED), unit);
   const charge = oz ? inputWeight(oz, "oz", unit) : "";
@@ -79,6 +80,7 @@ export function useRoastDraft(opened: Opened, lots: readonly LotChoice[], formId
   const unit = batchUnit(units);
   const key = keyOf(opened);
   const [first] = useState<RoastDraft>(() => ({
+    id: randomHex(),
     ...firstDraft(opened, lots, unit),
     degrees: units.temperature ?? "F",
   }));
@@ -100,7 +102,7 @@ export function useRoastDraft(opened: Opened, lots: readonly LotChoice[], formId
     forget: () => forgetDraft(key),
     startOver: (form: HTMLFormElement | null) => {
       form?.reset();
-      setDraft(first);
+      setDraft({ ...first, id: randomHex() });
       setKept(false);
     },
   };

@@ -12,7 +12,7 @@ const LOTS = [
   { id: 16, coffee: "Huila", purchaseDate: null, stocked: true, lotNumber: null, left: 320 },
 ];
 const opened = { lotId: 15, start: null, charge: null };
-const first = { ...firstDraft(opened, LOTS, "g"), degrees: "F" } as const;
+const first = { ...firstDraft(opened, LOTS, "g"), id: "4d".repeat(16), degrees: "F" } as const;
 
 function storage() {
   const kept = new Map<string, string>();

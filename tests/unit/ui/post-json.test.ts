@@ -15,6 +15,8 @@ test("a lost answer says that it may have been saved, unless the server would kn
   });
   const repeatable = "Couldn’t reach the server. Try again: it won’t be saved twice.";
   expect(await postJson(SALE, { oz_sold: 1, idempotency_key: "a" })).toMatchObject({ why: repeatable });
+  const roasts = [{ roast_uuid: "a" }, { roast_uuid: "b" }];
+  expect(await postJson("/api/roast-profiles", roasts)).toMatchObject({ why: repeatable });
   expect(await postJson(SALE, { oz_sold: 1 }, "PUT")).toMatchObject({ why: repeatable });
   // Saved, but the answer was cut off.
   answering(async () => new Response('{"success":tr', { status: 200 }));
