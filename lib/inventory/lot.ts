@@ -4,6 +4,7 @@ import { ENTERED_BY } from "@/lib/access/entered-by";
 import { catalogRow } from "@/lib/catalog/schemas";
 import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body-fields";
 import { roastSchema } from "@/lib/roast/contract";
+import { MAX_AMOUNT } from "@/lib/units/money";
 import { arrivalColumns, arrivalFields, arrivalShape } from "./arrival";
 import { cuppingNotes } from "./cupping";
 import { onlyKnownFields, shortTextField } from "./fields";
@@ -15,7 +16,7 @@ export const MAX_LOTS = 1000;
 export const MAX_POUNDS = 100_000;
 
 const poundsField = decimalField({ min: 0, max: MAX_POUNDS, places: 4 }, "pounds");
-const dollarsField = orNull(decimalField({ min: 0, max: 9_999_999.99, places: 2 }, "US dollars"));
+const dollarsField = orNull(decimalField({ min: 0, max: MAX_AMOUNT, places: 2 }, "US dollars"));
 
 const pounds = z.number().describe("Pounds of green coffee");
 const dollars = z

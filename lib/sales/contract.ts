@@ -10,6 +10,7 @@ import { calendarDate, exactText, oneOf, positiveInteger } from "@/lib/http/quer
 import { requiring } from "@/lib/http/require-param";
 import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
+import { MAX_AMOUNT } from "@/lib/units/money";
 import { SIGNED_IN } from "@/lib/viewer";
 
 export const MAX_SALES = 20_000;
@@ -116,7 +117,7 @@ const salesQuery = { parameters: listing, check: inOrder } satisfies QueryContra
 export type SalesQuery = Parsed<typeof listing>;
 
 const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };
-const DOLLARS = { min: 0, max: 10_000_000, places: 2 };
+const DOLLARS = { min: 0, max: MAX_AMOUNT, places: 2 };
 
 export const ONE_SOURCE = "a roast or a blend, not both";
 /** What is expected of a source where the lot is named too. */

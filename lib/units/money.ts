@@ -1,5 +1,8 @@
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
+/** The most that a bench's amount may be, as columns hold it: a container of coffee is billions of dong. */
+export const MAX_AMOUNT = 9_999_999_999.99;
+
 /** US dollars with cents: `$7.45`. */
 export const dollars = (amount: number) => usd.format(amount);
 

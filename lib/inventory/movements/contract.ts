@@ -9,6 +9,7 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { locationField } from "@/lib/inventory/arrival";
 import { overdrawParameter } from "@/lib/stock/overdraw";
+import { MAX_AMOUNT } from "@/lib/units/money";
 import { readTypedWeight } from "@/lib/units/parse-amount";
 import { inUnit, WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { SIGNED_IN } from "@/lib/viewer";
@@ -65,7 +66,7 @@ function asNumber(sent: unknown): unknown {
 const described = {
   weight: orNull(decimalField(SIZE, "weight")).optional(),
   unit: z.enum(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")).default("oz"),
-  price: orNull(decimalField({ min: 0, max: 10_000_000, places: 2 }, "US dollars")).optional(),
+  price: orNull(decimalField({ min: 0, max: MAX_AMOUNT, places: 2 }, "US dollars")).optional(),
   moved_on: pastDay.optional(),
   reason: orNull(textField(200)).optional(),
   location: orNull(locationField).optional(),

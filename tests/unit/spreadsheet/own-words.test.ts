@@ -49,7 +49,7 @@ test("what is wrong with a cell is said in the sheet's own units and without fie
   expect(lot("-3;;")).toEqual(["A weight can't be negative."]);
   expect(lot("99999999;;")).toEqual(["This weight is too large."]);
   expect(lot("3;;-5")).toEqual(["An amount can't be negative."]);
-  expect(lot("3;;1234567890")).toEqual(["Enter an amount from 0 to 9999999.99 with at most 2 decimals."]);
+  expect(lot("3;;12345678901")).toEqual(["Enter an amount from 0 to 9999999999.99 with at most 2 decimals."]);
   const [year = "", month = "", day = ""] = daysBefore(-400).split("-");
   expect(lot(`3;${day}/${month}/${year};`)).toEqual(["This date is in the future."]);
   expect(lot("3;soon;")).toEqual(["Enter a date, such as 14/03/2026."]);
