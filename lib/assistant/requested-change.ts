@@ -1,5 +1,5 @@
 import type { ActionFields, ActionType } from "@/lib/canvas/contract";
-import { daysBefore, today } from "@/lib/units/days";
+import { daysBefore } from "@/lib/units/days";
 import { hundredth, rounded } from "@/lib/units/rounding";
 import { readQuestion } from "./understand/text";
 import { POUNDS } from "./understand/units";
@@ -111,18 +111,17 @@ class Rest {
     return { value, isPerPound: unit !== undefined || isAt, isSure: unit !== undefined || !isAt };
   }
 
+  /** Null for today: the card begins at the reader's day, and only they know which one it is. */
   day(): string | null {
     const day = this.take(DAY)?.[1]?.toLowerCase();
-    if (day === undefined) return null;
-    return day === "today"
-      ? today()
-      : day === "yesterday"
-        ? daysBefore(1)
-        : day === "tomorrow"
-          ? daysBefore(-1)
-          : Number.isNaN(Date.parse(day))
-            ? null
-            : day;
+    if (day === undefined || day === "today") return null;
+    return day === "yesterday"
+      ? daysBefore(1)
+      : day === "tomorrow"
+        ? daysBefore(-1)
+        : Number.isNaN(Date.parse(day))
+          ? null
+          : day;
   }
 
   name(): string {

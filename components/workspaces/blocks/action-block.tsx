@@ -1,13 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { DayField } from "@/components/ui/day-field";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
+import { warningsOf } from "@/components/ui/form-values";
 import { loadTypedForm, NOT_LOADED } from "@/components/ui/load-typed-form";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
+import { questionOf } from "@/components/ui/question";
+import { QuestionNotice } from "@/components/ui/question-notice";
+import { SavedWarnings } from "@/components/ui/saved-warnings";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { MoneyField } from "@/components/units/money-field";
@@ -16,7 +20,7 @@ import type { ActionField, BlockDataOf } from "@/lib/canvas/block-data";
 import type { ActionType } from "@/lib/canvas/contract";
 import { batchUnit, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
-import { useCardState, useTypedFields } from "./card-memory";
+import { type CardState, useCardState, useTypedFields } from "./card-memory";
 
 type Action = BlockDataOf<"action">;
 type Executed = NonNullable<Action["executed"]>;
@@ -37,16 +41,19 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** What the server says it did: `{ message, href }`, possibly inside `result`. */
-function executedOf(answer: unknown): Executed {
+function doneOf(answer: unknown): Extract<CardState, { kind: "done" }> {
   const outer = isObject(answer) ? answer : {};
   const result = isObject(outer.result) ? outer.result : outer;
   const { message, href } = result;
-  return {
+  const executed = {
     at: new Date().toISOString(),
     message: typeof message === "string" ? message : "Done.",
     href: typeof href === "string" && /^\/(?!\/)/.test(href) ? href : null,
   };
+  return { kind: "done", executed, warnings: warningsOf(result) };
 }
+
+const EXECUTE = "/api/chat/execute-action?overdraw=ask";
 
 /** A change that the assistant proposes. Nothing happens until the person confirms it here. */
 export interface ActionBlockProps {
@@ -59,14 +66,12 @@ export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
   const router = useRouter();
   const [state, setState] = useCardState(data.executionId);
   const fieldsRef = useTypedFields(data.executionId);
-  const executed = data.executed ?? (state.kind === "done" ? state.executed : null);
-  if (executed) return <Done executed={executed} />;
+  if (state.kind === "done") return <Done {...state} />;
+  if (data.executed) return <Done executed={data.executed} warnings={[]} />;
   if (readOnly) return <p className="text-ink-soft">Proposed, not carried out.</p>;
 
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function confirm(form: HTMLFormElement, path: `/${string}` = EXECUTE) {
     if (state.kind === "sending") return;
-    const form = event.currentTarget;
     const typed = await loadTypedForm();
     if (!typed) return setState({ kind: "refused", why: NOT_LOADED });
     const { values, errors } = typed.readForm(form);
@@ -78,11 +83,13 @@ export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
     const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
     setState({ kind: "sending" });
     const { executionId, actionType } = data;
-    const answer = await postJson("/api/chat/execute-action", { executionId, actionType, fields });
+    const answer = await postJson(path, { executionId, actionType, fields });
     if (answer.ok) {
-      setState({ kind: "done", executed: executedOf(answer.data) });
+      setState(doneOf(answer.data));
       return router.refresh();
     }
+    const question = questionOf(path, answer);
+    if (question) return setState({ kind: "asked", question, form });
     const field = data.fields.find(({ name }) => name === answer.field?.replace(/^fields\./, ""))?.name;
     setState({ kind: "refused", why: answer.why, ...(field && { field }) });
     if (field) form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
@@ -90,7 +97,13 @@ export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
 
   const refused = state.kind === "refused" ? state : null;
   return (
-    <EarlySubmitForm onSubmit={confirm} aria-busy={state.kind === "sending"}>
+    <EarlySubmitForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm(event.currentTarget);
+      }}
+      aria-busy={state.kind === "sending"}
+    >
       <p className="mb-3 text-ink-soft text-small">
         Suggested by the assistant. Check the fields; nothing is saved until you confirm.
         {data.subject ? (
@@ -116,7 +129,7 @@ export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
         ))}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
+        <Button type="submit" kind="primary">
           {CONFIRM[data.actionType]}
         </Button>
       </div>
@@ -124,21 +137,31 @@ export function ActionBlock({ data, units, readOnly }: ActionBlockProps) {
         {refused ? (
           <Notice tone="bad" title={refused.field ? "Not saved. Fix the marked field." : refused.why} />
         ) : null}
+        {state.kind === "asked" ? (
+          <QuestionNotice
+            question={state.question}
+            onYes={() => confirm(state.form, state.question.path)}
+            onNo={() => setState({ kind: "ready" })}
+          />
+        ) : null}
       </div>
     </EarlySubmitForm>
   );
 }
 
-function Done({ executed }: { executed: Executed }) {
+function Done({ executed, warnings }: { executed: Executed; warnings: readonly string[] }) {
   return (
-    <p role="status" className="text-jade">
-      {executed.message}{" "}
-      {executed.href ? (
-        <a href={executed.href} className="link">
-          Open it
-        </a>
-      ) : null}
-    </p>
+    <div role="status">
+      <p className="text-jade">
+        {executed.message}{" "}
+        {executed.href ? (
+          <a href={executed.href} className="link">
+            Open it
+          </a>
+        ) : null}
+      </p>
+      <SavedWarnings warnings={warnings} />
+    </div>
   );
 }
 
@@ -177,12 +200,13 @@ function ProposedField({ id, field, units, error }: ProposedFieldProps) {
         stored={amount}
       />
     );
+  // Without one that was said, today where the reader is: the server only knows UTC.
+  if (kind === "date") return <DayField {...empty} error={error} {...(value !== "" && { stored: value })} />;
   if (kind === "lines") return <TextArea {...shared} rows={2} fieldClassName="@md:col-span-2" hint={error} />;
   return (
     <Field
       {...shared}
       error={error}
-      type={kind === "date" ? "date" : "text"}
       {...(kind === "number" && { inputMode: "decimal" as const })}
       {...(unit !== null && { suffix: unit })}
     />

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import type { Question } from "@/components/ui/question";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 
 /**
@@ -10,7 +11,8 @@ import type { BlockDataOf } from "@/lib/canvas/block-data";
 export type CardState =
   | { kind: "ready" | "sending" }
   | { kind: "refused"; why: string; field?: string }
-  | { kind: "done"; executed: NonNullable<BlockDataOf<"action">["executed"]> };
+  | { kind: "asked"; question: Question; form: HTMLFormElement }
+  | { kind: "done"; executed: NonNullable<BlockDataOf<"action">["executed"]>; warnings: readonly string[] };
 
 const READY: CardState = { kind: "ready" };
 const states = new Map<string, CardState>();

@@ -10,6 +10,7 @@ import { addRoastsIn } from "@/lib/roast/add-roasts";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
 import { addSaleIn } from "@/lib/sales/sales";
+import type { Overdraw } from "@/lib/stock/overdraw";
 import { type ReaderUnits, soldWeight } from "@/lib/units/reader-units";
 import { MEMBERS, type SessionViewer } from "@/lib/viewer";
 import { trackBody } from "@/lib/watchlist/contract";
@@ -20,7 +21,7 @@ type Run = (
   tx: BenchTransaction,
   session: SessionViewer,
   fields: ActionFields,
-  units: ReaderUnits,
+  how: { units: ReaderUnits; overdraw: Overdraw | undefined },
 ) => Promise<ActionResult>;
 
 const whichLot = z.object({ id: idField() });
@@ -36,13 +37,13 @@ const RUNS: Readonly<Record<ActionType, Run>> = {
     const { data, warnings } = await changeLotIn(tx, session, lot, checkedBody(lotChangesBody, changes));
     return { message: `Changed the lot ${data.coffee_name}.`, href: `/beans/${data.id}`, warnings };
   },
-  "log-sale": async (tx, session, fields, units) => {
-    const { sale, warnings } = await addSaleIn(tx, session, checkedBody(newSale, fields));
+  "log-sale": async (tx, session, fields, { units, overdraw }) => {
+    const { sale, warnings } = await addSaleIn(tx, session, checkedBody(newSale, fields), overdraw);
     const message = `Logged a sale of ${soldWeight(sale.oz_sold, units)} of ${sale.coffee_name}.`;
     return { message, href: `/profit/sales/${sale.id}`, warnings };
   },
-  "create-roast": async (tx, session, fields) => {
-    const { data, warnings } = await addRoastsIn(tx, session, checkedBody(newRoastsBody, fields));
+  "create-roast": async (tx, session, fields, { overdraw }) => {
+    const { data, warnings } = await addRoastsIn(tx, session, checkedBody(newRoastsBody, fields), overdraw);
     const [roast] = data;
     if (!roast) throw new Error("no roast was added");
     return { message: `Created the roast ${roast.batch_name}.`, href: `/roast/${roast.roast_id}`, warnings };
@@ -63,8 +64,8 @@ export function runAction(
   session: SessionViewer,
   type: ActionType,
   fields: ActionFields,
-  units: ReaderUnits,
+  how: Parameters<Run>[3],
 ): Promise<ActionResult> {
   if (FOR_MEMBERS.includes(type)) authorize(session, MEMBERS);
-  return RUNS[type](tx, session, fields, units);
+  return RUNS[type](tx, session, fields, how);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ACTION_TYPES, actionFields } from "@/lib/canvas/contract";
 import { endpoint } from "@/lib/http/endpoint";
+import { overdrawParameter } from "@/lib/stock/overdraw";
 import { CHATTERS } from "@/lib/viewer";
 
 /** Cards that the person edited and confirmed (contract/workspaces.md#3). */
@@ -40,7 +41,7 @@ export const executeActionEndpoint = endpoint({
   audience: CHATTERS,
   summary: "Run a card's action once. Retries return the stored result",
   params: {},
-  query: { parameters: {} },
+  query: { parameters: { overdraw: overdrawParameter } },
   body: confirmedAction,
   response: z.object({
     executionId: z.uuid(),

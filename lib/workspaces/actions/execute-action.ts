@@ -4,6 +4,7 @@ import { runOnce } from "@/lib/access/run-once";
 import { writeBench } from "@/lib/access/write-bench";
 import type { ActionFields } from "@/lib/canvas/contract";
 import { readUnits } from "@/lib/settings/units";
+import type { Overdraw } from "@/lib/stock/overdraw";
 import type { Viewer } from "@/lib/viewer";
 import { benchIdOf, requireChat } from "@/lib/workspaces/workspaces";
 import { runAction } from "./actions";
@@ -24,9 +25,13 @@ const sortedFields = (fields: ActionFields) =>
 /**
  * Does what a confirmed card says, once: the write and its record are one transaction. A failed one leaves no record, so
  * it can be corrected and confirmed again.
- * @throws ApiError 401, 403; 409 when this card was executed with other values; and what the action's verb throws
+ * @throws ApiError 401, 403; 409 when this card was executed with other values, or for what is asked first; and what the action's verb throws
  */
-export async function executeAction(viewer: Viewer, { executionId, actionType, fields }: ConfirmedAction) {
+export async function executeAction(
+  viewer: Viewer,
+  { executionId, actionType, fields }: ConfirmedAction,
+  overdraw?: Overdraw,
+) {
   const session = requireChat(viewer);
   const said = filled(fields);
   const units = await readUnits(session, { cookie: null, languages: null });
@@ -42,7 +47,7 @@ export async function executeAction(viewer: Viewer, { executionId, actionType, f
         result: actionResult,
         what: "card",
       },
-      () => runAction(tx, session, actionType, said, units),
+      () => runAction(tx, session, actionType, said, { units, overdraw }),
     );
     return { executionId, actionType, executedAt: executedAt.toISOString(), replayed, result };
   });

@@ -99,6 +99,23 @@ test("a refused card writes nothing and can be corrected and confirmed again", a
     expect((await confirm(one, wrong)).status).toBe(400);
 });
 
+test("a card that sells or roasts more than there is asks first where it can be answered", async () => {
+  const { one, lot } = await roaster();
+  await database().update(lots).set({ purchasedQtyLbs: 1 }).where(eq(lots.id, lot.id));
+  const ask = "/api/chat/execute-action?overdraw=ask";
+  const cards = [
+    card("create-roast", { coffee_id: lot.id, oz_in: 20, oz_out: 17 }),
+    card("log-sale", { green_coffee_inv_id: lot.id, oz_sold: 18, price: 18, sell_date: "2026-11-20" }),
+  ];
+  for (const each of cards) {
+    const asked = await errorOf(await one.send("POST", ask, each));
+    expect(asked).toMatchObject({ status: 409, code: "conflict", details: { confirm: "overdraw=save" } });
+    const saved = await one.send("POST", "/api/chat/execute-action?overdraw=save", each);
+    expect(await saved.json()).toMatchObject({ replayed: false, result: { warnings: [expect.any(String)] } });
+  }
+  expect([await countOf(roasts, one.userId), await countOf(sales, one.userId)]).toEqual([1, 1]);
+});
+
 test("a card can't write to another person's rows, and its id is each person's own", async () => {
   const [{ one, coffee, lot }, { one: eve }] = [await roaster(), await roaster()];
   const intrusions = [

@@ -4,7 +4,9 @@ import { methodHandlers } from "@/lib/api/methods";
 import { actionOfForm, executeActionEndpoint } from "@/lib/workspaces/actions/contract";
 import { executeAction } from "@/lib/workspaces/actions/execute-action";
 
-const post = handle(executeActionEndpoint, ({ viewer, body }) => executeAction(viewer, body));
+const post = handle(executeActionEndpoint, ({ viewer, query, body }) =>
+  executeAction(viewer, body, query.overdraw),
+);
 
 export const POST = acceptForms(post, { bodyOf: actionOfForm });
 
