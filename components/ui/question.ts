@@ -9,6 +9,9 @@ export interface Question {
   path: `/${string}`;
 }
 
+/** Questions that say more of a lot than its weights, or something else too: their own words are shown. */
+const SAYS_MORE = / before the stocktake of | is before that\./;
+
 /** Null if the request was refused for another reason. */
 export function questionOf(path: `/${string}`, { why, details }: Posted & { ok: false }): Question | null {
   const confirm = details?.confirm;
@@ -17,7 +20,7 @@ export function questionOf(path: `/${string}`, { why, details }: Posted & { ok: 
   for (const [name, value] of new URLSearchParams(confirm)) address.searchParams.set(name, value);
   return {
     text: why,
-    overdrawn: overdrawnIn(details),
+    overdrawn: SAYS_MORE.test(why) ? [] : overdrawnIn(details),
     path: `/${address.pathname.slice(1)}${address.search}`,
   };
 }

@@ -9,7 +9,7 @@ const BEFORE = [
   `^(?=${AMOUNT}[ \u00a0](?:oz|lb) more )`,
   "You sold ",
   "but (?:roasted )?",
-  " has ",
+  " ha[sd] ",
   "this (?:takes|sells) ",
   "these rows sell ",
   "you counted ",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { overdrawnIn } from "@/components/ui/overdrawn";
-import { overdrawnText } from "@/components/ui/overdrawn-text";
-import { DEFAULT_UNITS } from "@/lib/units/reader-units";
+import { overdrawnText, questionText } from "@/components/ui/overdrawn-text";
+import { questionOf } from "@/components/ui/question";
+import { DEFAULT_UNITS, type ReaderUnits } from "@/lib/units/reader-units";
 
 const POUNDS = DEFAULT_UNITS;
 const KILOGRAMS = { ...DEFAULT_UNITS, weights: "kg" } as const;
@@ -33,4 +34,21 @@ test("a question about a lot is asked in the reader's unit, unless rounding hide
   );
   for (const other of [undefined, null, { left_oz: 3, oversold_oz: 1 }, { overdrawn: "many" }])
     expect(overdrawnIn(other)).toEqual([]);
+});
+
+test("a question that says more than a lot's weights is asked whole, in the reader's unit", () => {
+  const asked = (why: string, units: ReaderUnits) => {
+    const details = { remaining_oz: 48, overdrawn_oz: 32, confirm: "overdraw=save" };
+    const question = questionOf("/api/beans/movements", { ok: false, why, details });
+    return question && questionText(question, units);
+  };
+  const past =
+    "This lot had 3\u00a0lb left before the stocktake of 12 Nov 2026; this takes 5\u00a0lb. Save anyway?";
+  expect(asked(past, POUNDS)).toBe(past);
+  expect(asked(past, KILOGRAMS)).toBe(
+    "This lot had 1.361\u00a0kg left before the stocktake of 12 Nov 2026; this takes 2.268\u00a0kg. Save anyway?",
+  );
+  const early =
+    "This lot has 3\u00a0lb left; this takes 5\u00a0lb. This lot was bought on 5 Nov 2026; 1 Nov 2026 is before that. Save anyway?";
+  expect(asked(early, POUNDS)).toBe(early);
 });
