@@ -196,13 +196,20 @@ export async function selectBlendOf(tx: Transaction, { ownerId }: BenchScope, id
   return row;
 }
 
-/** The name of one of these roasts that was sold, wholly or in part. */
+/** The name of one of these roasts that was sold, wholly or in part; also in a blend of roasted coffee. */
 export async function selectSoldRoast(tx: Transaction, { ownerId }: BenchScope, ids: readonly number[]) {
+  const inBlend = tx
+    .select({ id: roastedBlendParts.blendId })
+    .from(roastedBlendParts)
+    .where(and(eq(roastedBlendParts.ownerId, ownerId), eq(roastedBlendParts.roastId, roasts.id)));
   const [row] = await tx
     .select({ name: roasts.batchName })
-    .from(sales)
-    .innerJoin(roasts, eq(roasts.id, sales.roastId))
-    .where(and(eq(sales.ownerId, ownerId), inArray(sales.roastId, [...ids])))
+    .from(roasts)
+    .innerJoin(
+      sales,
+      and(eq(sales.ownerId, ownerId), or(eq(sales.roastId, roasts.id), inArray(sales.blendId, inBlend))),
+    )
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.id, [...ids])))
     .limit(1);
   return row?.name;
 }

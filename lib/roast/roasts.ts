@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { database, type Transaction } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { requireBenchWriter } from "@/lib/access/bench";
+import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
@@ -19,7 +19,15 @@ import { changedInputs } from "./blend";
 import { chargeOf } from "./inputs";
 import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters";
 import { projectRoast } from "./project";
-import { countRoasts, moveToLot, replaceInputs, selectRoast, selectRoasts, updateRoast } from "./queries";
+import {
+  countRoasts,
+  moveToLot,
+  replaceInputs,
+  selectRoast,
+  selectRoasts,
+  selectSoldRoast,
+  updateRoast,
+} from "./queries";
 import { manualMilestonesOf } from "./recording/manual-milestones";
 import { isRecorded } from "./recording/telemetry";
 import { earlyWarnings } from "./saved-warnings";
@@ -94,6 +102,27 @@ async function enteredColumns(
 }
 
 /**
+ * Its sales go along to other lots, with their cost and the name of their coffee: who doesn't see sales can't know that.
+ * @throws ApiError 403 for a roaster who takes a sold roast from its lots, or gives it more
+ */
+async function requireMovable(
+  tx: Transaction,
+  session: SessionViewer,
+  { id, draws }: { id: number; draws: readonly { lotId: number }[] },
+  inputs: readonly { lotId: number }[],
+): Promise<void> {
+  const lotsOf = (parts: typeof inputs) =>
+    [...new Set(parts.map(({ lotId }) => lotId))].sort((a, b) => a - b);
+  if (isDeepStrictEqual(lotsOf(draws), lotsOf(inputs))) return;
+  const sold = await selectSoldRoast(tx, session.bench, [id]);
+  if (sold !== undefined)
+    requireBenchOwner(
+      session,
+      `${sold} has sales, so only an owner of this bench can move it to another lot. Nothing was changed.`,
+    );
+}
+
+/**
  * Changes the caller's roast and updates the stock of both lots when it moves.
  * @throws ApiError 404 and 403 for an absent or another's roast or lot; 400 for a weight gain or
  * milestones of a recorded roast; 409 when it has changed since it was read
@@ -112,6 +141,7 @@ export async function changeRoast(
     const roast = await requireRow(tx, session.bench, "roast", id, selectRoast);
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast), session);
     const inputs = changedInputs(roast, changes);
+    await requireMovable(tx, session, roast, inputs);
     const lotIds = [...roast.draws, ...inputs].map(({ lotId }) => lotId);
     const locked = await lockOwnLots(tx, session.bench, lotIds);
     const lot = locked[roast.draws.length];

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { requireSession } from "@/lib/access/authorize";
-import { requireBenchWriter } from "@/lib/access/bench";
+import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownership";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
@@ -160,6 +161,7 @@ export async function changeBlend(
     await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before), session);
     if (sent.parts) {
       const parts = weighParts(sent.parts, sent);
+      await requireMixable(tx, session, before, parts);
       const [first] = await holdRoasts(tx, session, parts);
       const check = await blendCheck(tx, parts, overdraw);
       const checkShrunk = await shrinkCheck(() => leftOfBlend(tx, id), overdraw);
@@ -176,6 +178,27 @@ export async function changeBlend(
     });
     return { data: await readBlend(tx, session.bench, id) };
   });
+}
+
+/**
+ * Its sales take coffee and cost of other roasts then: who doesn't see sales can't know that.
+ * @throws ApiError 403 for a roaster who gives a blend that was sold other roasts
+ */
+async function requireMixable(
+  tx: Transaction,
+  session: SessionViewer,
+  { id, name, parts: before }: BlendRow,
+  parts: readonly WeighedPart[],
+): Promise<void> {
+  const [was, now] = [before, parts].map((some) => some.map(({ roastId }) => roastId));
+  // Sales are listed under the lot of the first.
+  if (was?.[0] === now?.[0] && isDeepStrictEqual(new Set(was), new Set(now))) return;
+  const { sales } = await countBlendUses(tx, session.bench.ownerId, id);
+  if (sales > 0)
+    requireBenchOwner(
+      session,
+      `${name} has sales, so only an owner of this bench can change its roasts. Nothing was changed.`,
+    );
 }
 
 /**

@@ -4,10 +4,22 @@ import { benchMembers } from "@/db/schema";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { beansOf, send as sendBeans } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
-import { added, batchesOf, PATH, refusal, remove, roaster, send } from "@/tests/support/roasts";
+import { added, batchesOf, PATH, put, refusal, remove, roaster, send } from "@/tests/support/roasts";
 import { insertSale, profitOf } from "@/tests/support/sales";
 
 const idsOf = (rows: readonly { roast_id: number }[]) => rows.map(({ roast_id }) => roast_id);
+/** The cookie of a roaster who looks at this bench. */
+async function asRoaster(ownerId: string): Promise<string> {
+  const person = await insertPerson();
+  const [member] = await database()
+    .insert(benchMembers)
+    .values({ ownerId, userId: person.id, role: "roaster" })
+    .returning();
+  const theirs = await signIn(person);
+  await send(theirs, "POST", "/api/bench/current", { bench: member?.id });
+  return theirs;
+}
+
 const query = (ids: readonly number[]) => ids.map((id) => `id=${id}`).join("&");
 
 test("deleting by ids removes those roasts and no others with the same name", async () => {
@@ -43,13 +55,7 @@ test("deleting by ids deletes nothing when one is absent or another person's", a
 
 test("a roaster can't delete roasts of which one was sold, an owner can", async () => {
   const { cookie, ownerId, lot } = await roaster({ purchasedQtyLbs: 2 });
-  const person = await insertPerson();
-  const [member] = await database()
-    .insert(benchMembers)
-    .values({ ownerId, userId: person.id, role: "roaster" })
-    .returning();
-  const theirs = await signIn(person);
-  await send(theirs, "POST", "/api/bench/current", { bench: member?.id });
+  const theirs = await asRoaster(ownerId);
   const roast = { coffee_id: lot.id, batch_name: "Sunday" };
   const [sold = 0, unsold = 0] = idsOf((await added(cookie, [roast, roast])).data);
   const sale = await insertSale({ lot, roastId: sold });
@@ -60,6 +66,45 @@ test("a roaster can't delete roasts of which one was sold, an owner can", async 
   expect((await remove(theirs, query([unsold]))).status).toBe(200);
   expect((await remove(cookie, query([sold]))).status).toBe(200);
   expect(await saleOf()).toEqual([[sale.id, null]]);
+});
+
+test("a roaster can't move a sold roast to another lot, an owner can, and its sale goes along", async () => {
+  const { cookie, ownerId, lot } = await roaster({ purchasedQtyLbs: 2 });
+  const other = await insertLot({ ownerId, purchasedQtyLbs: 2 });
+  const theirs = await asRoaster(ownerId);
+  const roast = { coffee_id: lot.id, oz_in: 8, oz_out: 7 };
+  const [sold = 0, blended = 0, unsold = 0] = idsOf((await added(cookie, [roast, roast, roast])).data);
+  const parts = [blended, unsold].map((roast_id) => ({ roast_id, weight: 2 }));
+  const made = await send(cookie, "POST", "/api/roasted-blends", { name: "House", parts });
+  const blend = (await made.json()).data.id;
+  await insertSale({ lot, roastId: sold });
+  expect((await put(theirs, blended, { coffee_id: other.id })).status).toBe(200);
+  await send(cookie, "POST", "/api/profit", {
+    blend_id: blend,
+    oz_sold: 1,
+    price: 2,
+    sell_date: "2026-11-29",
+  });
+  for (const [id, change] of [
+    [sold, { coffee_id: other.id }],
+    [sold, { inputs: [lot, other].map(({ id: coffee_id }) => ({ coffee_id, oz_in: 4 })) }],
+    [blended, { coffee_id: lot.id }],
+  ] as const)
+    expect((await refusal(await put(theirs, id, change))).slice(0, 2)).toEqual([403, "bench_role_required"]);
+  const mix = (weights: readonly (readonly [number, number])[]) =>
+    send(theirs, "PUT", `/api/roasted-blends?id=${blend}`, {
+      parts: weights.map(([roast_id, weight]) => ({ roast_id, weight })),
+    });
+  for (const others of [
+    [blended, sold],
+    [unsold, blended],
+  ] as const)
+    expect((await mix(others.map((id) => [id, 2]))).status).toBe(403);
+  expect((await mix([blended, unsold].map((id) => [id, 3]))).status).toBe(200);
+  expect((await put(theirs, sold, { coffee_id: lot.id, oz_out: 6.5 })).status).toBe(200);
+  expect((await put(cookie, sold, { coffee_id: other.id })).status).toBe(200);
+  const moved = (await profitOf(cookie)).sales.find(({ roast_id }) => roast_id === sold);
+  expect(moved).toMatchObject({ green_coffee_inv_id: other.id });
 });
 
 test("two concurrent overlapping deletes delete all of one list and none of the other", async () => {
