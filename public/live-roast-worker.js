@@ -11,6 +11,8 @@ const PREFIX = "live-roast-";
 const CACHE = PREFIX + (new URL(self.location.href).searchParams.get("v") ?? "");
 /** Several times what the page consists of. */
 const MAX_PARTS = 150;
+/** A network that is joined but dead never answers, and a roaster at charge doesn't wait. */
+const PATIENCE_MS = 5000;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -66,18 +68,24 @@ async function partOf(request) {
   return (await cache.match(request.url)) ?? fetch(request);
 }
 
-/** The network first: only without it, or without a server behind it, the shell. */
+/** The network first: only without it, or without a server behind it that answers in time, the shell. */
 async function openPage(event, url) {
+  const answering = fetch(event.request);
   try {
-    const response = await fetch(event.request);
+    const response = await inTime(answering);
     event.waitUntil(leaveIfReplaced());
     if (response.status < 502) return response;
     return (await shell(url)) ?? response;
-  } catch (error) {
-    const kept = await shell(url);
-    if (kept) return kept;
-    throw error;
+  } catch {
+    return (await shell(url)) ?? answering;
   }
+}
+
+function inTime(answering) {
+  return new Promise((resolve, reject) => {
+    setTimeout(reject, PATIENCE_MS);
+    answering.then(resolve, reject);
+  });
 }
 
 /** The kept policy of the shell lets it connect to the machine in the page's address, as the server's would. */

@@ -3,13 +3,29 @@
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 
+const LOOK_EVERY_MS = 10_000;
+
+/** Of a network that was joined but dead, the browser never says that it is back. */
+const isReachable = () =>
+  fetch("/health/live", { cache: "no-store", signal: AbortSignal.timeout(LOOK_EVERY_MS / 2) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 export function OfflineNotice() {
   const [isBack, setBack] = useState(false);
   useEffect(() => {
-    const back = () => setBack(true);
-    addEventListener("online", back);
-    return () => removeEventListener("online", back);
-  }, []);
+    if (isBack) return;
+    const look = async () => {
+      if (await isReachable()) setBack(true);
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    addEventListener("online", look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", look);
+    };
+  }, [isBack]);
   return (
     <div role="status" className="mb-4">
       {isBack ? (
