@@ -1,5 +1,6 @@
 import { ago } from "@/components/format/dates";
 import { Button } from "./button";
+import { focusSubmit } from "./focus-submit";
 import { Notice } from "./notice";
 
 export interface ShownDifference {
@@ -42,8 +43,22 @@ export function ConflictNotice({ what, by = null, at, differences, onKeep, onTak
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={onKeep}>Keep mine</Button>
-        <Button onClick={onTake}>Take theirs</Button>
+        <Button
+          onClick={(event) => {
+            focusSubmit(event);
+            onKeep();
+          }}
+        >
+          Keep mine
+        </Button>
+        <Button
+          onClick={(event) => {
+            focusSubmit(event);
+            onTake();
+          }}
+        >
+          Take theirs
+        </Button>
       </div>
     </Notice>
   );

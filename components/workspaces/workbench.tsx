@@ -135,7 +135,10 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     const changed = await module.submitChange(fields, {
       workspaceId,
       say: setSaid,
-      refresh: () => router.refresh(),
+      refresh: (focus) => {
+        focusNext.current = focus;
+        router.refresh();
+      },
       // What was typed since it was sent stays.
       reset: () => {
         if (new FormData(form).get("text") === sent) form.reset();

@@ -287,7 +287,7 @@ export function FinishForm(props: FinishFormProps) {
           </Notice>
         ) : null}
       </div>
-      <Button type="submit" kind="primary" disabled={sending} className="mt-3 w-full sm:w-auto">
+      <Button type="submit" kind="primary" className="mt-3 w-full sm:w-auto">
         {sending ? "Saving…" : "Save roast"}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 "use client";
 
-import { Fragment, useCallback, useState } from "react";
+import { Fragment, useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { MachinesAndOperators } from "@/components/roast/machine-and-color";
 import { Notice } from "@/components/ui/notice";
 import { useUnits } from "@/components/units/units-provider";
@@ -61,6 +62,12 @@ export function LiveSession({
   useOfflineShell(!isOffline);
   const probe = useProbed(log?.id ?? null);
   const roastId = log?.id;
+  const part = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with its part of the page: the focus goes on in what comes instead. */
+  const turn = (change: () => void) => {
+    flushSync(change);
+    part.current?.focus({ preventScroll: true });
+  };
   const over = useCallback(() => {
     if (roastId !== undefined) {
       void forgetReadings(roastId).catch(() => undefined);
@@ -95,45 +102,49 @@ export function LiveSession({
               }
         }
       />
-      {log ? (
-        <Fragment key={log.id}>
-          <RunningRoast
-            log={log}
-            probed={probe.probed}
-            lots={lots}
-            known={known}
+      <div ref={part} tabIndex={-1} className="outline-none">
+        {log ? (
+          <Fragment key={log.id}>
+            <RunningRoast
+              log={log}
+              probed={probe.probed}
+              lots={lots}
+              known={known}
+              plan={plan}
+              next={next}
+              weightUnit={weightUnit}
+              onPlan={change}
+              onFollow={follow}
+              add={(event) => store.add(log.id, event)}
+              onWait={async (roast) => {
+                await wait(roast);
+                saveDraft(log.id, null);
+                turn(() => store.forget(log.id));
+              }}
+              forget={over}
+              discard={() => {
+                releaseBatch(account, log.id);
+                turn(over);
+              }}
+            />
+            <div className="mt-4 max-w-[34rem] border-rule border-t pt-2">
+              <LazyProbePanel roast={log.id} unit={log.unit} onReading={probe.append} />
+            </div>
+          </Fragment>
+        ) : (
+          <StartPanel
             plan={plan}
-            next={next}
-            weightUnit={weightUnit}
+            lots={lots}
             onPlan={change}
             onFollow={follow}
-            add={(event) => store.add(log.id, event)}
-            onWait={async (roast) => {
-              await wait(roast);
-              saveDraft(log.id, null);
-              store.forget(log.id);
-            }}
-            forget={over}
-            discard={() => {
-              releaseBatch(account, log.id);
-              over();
+            onStart={(unit) => {
+              turn(() => {
+                if (store.begin(unit, chosen())) begun();
+              });
             }}
           />
-          <div className="mt-4 max-w-[34rem] border-rule border-t pt-2">
-            <LazyProbePanel roast={log.id} unit={log.unit} onReading={probe.append} />
-          </div>
-        </Fragment>
-      ) : (
-        <StartPanel
-          plan={plan}
-          lots={lots}
-          onPlan={change}
-          onFollow={follow}
-          onStart={(unit) => {
-            if (store.begin(unit, chosen())) begun();
-          }}
-        />
-      )}
+        )}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { CornerDownLeft, Delete, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { figure } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { Button } from "@/components/ui/button";
@@ -53,6 +53,8 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
   const [pad, setPad] = useState<Pad>(EMPTY_PAD);
   const [asked, setAsked] = useState<{ typed: Typed; doubt: Doubt } | null>(null);
   const [probe, setProbe] = useState<ProbeName>("bean");
+  /** Buttons that go once they are pressed hand the focus on to it. */
+  const field = useRef<HTMLInputElement>(null);
   const { words, placeholder } = PROBES.find(({ name }) => name === probe) ?? PROBES[0];
   const range = PAD_RANGE[unit];
   /** Typing the next reading answers the question with no. */
@@ -99,6 +101,7 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
         <label className="flex min-w-0 flex-1 items-center gap-1 rounded-md border border-rule-strong bg-sheet pl-3 focus-within:outline-2 focus-within:outline-jade">
           <span className="sr-only">{words}</span>
           <input
+            ref={field}
             // The pad replaces the on-screen keyboard; a physical one works too.
             inputMode="none"
             autoComplete="off"
@@ -111,7 +114,13 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
           />
           <span className={classNames("text-ink-faint", pad.typed === "" && "pr-3")}>°{unit}</span>
           {pad.typed === "" ? null : (
-            <IconButton label="Clear" onClick={() => setPad(EMPTY_PAD)}>
+            <IconButton
+              label="Clear"
+              onClick={() => {
+                setPad(EMPTY_PAD);
+                field.current?.focus();
+              }}
+            >
               <X aria-hidden="true" size={18} />
             </IconButton>
           )}
@@ -130,7 +139,13 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
           : `“${pad.refused}” wasn’t logged. Enter a temperature from ${signed(range.from)} to ${range.to} °${unit}, such as ${range.such}.`}
       </p>
       {question ? (
-        <Button onClick={() => keep(question.typed)} className="mt-1.5">
+        <Button
+          onClick={() => {
+            keep(question.typed);
+            field.current?.focus();
+          }}
+          className="mt-1.5"
+        >
           Log {signed(question.typed.value)} °{unit} anyway
         </Button>
       ) : null}

@@ -67,6 +67,8 @@ function changeOf(fields: FormData): CanvasChange | null {
   }
 }
 
+const placeOf = (blockId: string) => `#${CSS.escape(canvasBlockId(blockId))}`;
+
 const nameOf = ({ title, type }: Block) => title ?? BLOCK_LABELS[type];
 
 type Saved =
@@ -101,7 +103,8 @@ async function save(workspaceId: string, change: CanvasChange): Promise<Saved> {
 export interface CanvasPage {
   workspaceId: string;
   say: Say;
-  refresh: () => void;
+  /** Shows the change, with the focus at the element of this selector: a button of `say` goes with what it says. */
+  refresh: (focus: string) => void;
   /** Gives the form up that asked for the change. */
   reset: () => void;
 }
@@ -144,14 +147,14 @@ function told(change: CanvasChange, { before, after }: Saved & { kind: "saved" }
   if (change.kind === "move") {
     const place = after.findIndex(({ id }) => id === change.id) + 1;
     sayShortly(say, <p>{`Moved to place ${place} of ${after.length}.`}</p>);
-    return { focus: `#${CSS.escape(canvasBlockId(change.id))} [data-move="${change.by}"]:enabled` };
+    return { focus: `${placeOf(change.id)} [data-move="${change.by}"]:enabled` };
   }
   if (change.kind === "remove") {
     const at = before.findIndex(({ id }) => id === change.id);
     const block = before[at];
     const undo = () => {
       if (!block) return;
-      void apply({ kind: "add", block, at }, page).then(refresh);
+      void apply({ kind: "add", block, at }, page).then(() => refresh(placeOf(block.id)));
     };
     sayShortly(
       say,
@@ -161,7 +164,7 @@ function told(change: CanvasChange, { before, after }: Saved & { kind: "saved" }
       </p>,
     );
     const next = after[Math.min(at, after.length - 1)];
-    return { focus: next ? `#${CSS.escape(canvasBlockId(next.id))}` : "#canvas" };
+    return { focus: next ? placeOf(next.id) : "#canvas" };
   }
   sayShortly(say, <p>{change.kind === "add" ? "Added to the canvas." : "Note saved."}</p>);
   return { focus: null };
@@ -175,11 +178,11 @@ function sayConflict(change: CanvasChange, theirs: string, page: CanvasPage): vo
     <ConflictNotice
       what="note"
       differences={[{ label: "Note", mine: change.text, theirs }]}
-      onKeep={() => void apply({ ...change, was: theirs }, page).then(refresh)}
+      onKeep={() => void apply({ ...change, was: theirs }, page).then(() => refresh(placeOf(change.id)))}
       onTake={() => {
         sayUntilNext(say, null);
         reset();
-        refresh();
+        refresh(placeOf(change.id));
       }}
     />,
   );
