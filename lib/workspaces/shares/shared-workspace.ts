@@ -56,6 +56,30 @@ function withoutPrivate(data: BlockData, { costs }: { costs: boolean }): BlockDa
   return { ...data, lots, value: 0, withoutCost: data.total };
 }
 
+const unlinked = <Item extends { href: string }>(items: readonly Item[]) =>
+  items.map((item) => ({ ...item, href: "" }));
+
+/** The owner's own pages and data lead a reader nowhere, nor do those of their rows. */
+function withoutLinks(data: BlockData): BlockData {
+  const own = { href: null, query: null };
+  switch (data.type) {
+    case "inventory":
+      return { ...data, ...own, lots: unlinked(data.lots) };
+    case "profit":
+      return { ...data, ...own, lots: unlinked(data.lots) };
+    case "roast-curve":
+      return { ...data, ...own, roast: { ...data.roast, href: "" } };
+    case "roast-overlay":
+      return { ...data, ...own, roasts: unlinked(data.roasts) };
+    case "tasting-radar":
+      return { ...data, ...own, shapes: unlinked(data.shapes) };
+    case "table":
+      return { ...data, ...own, rows: data.rows.map((row) => ({ ...row, href: null })) };
+    default:
+      return { ...data, ...own };
+  }
+}
+
 type Shared = NonNullable<Awaited<ReturnType<typeof selectShared>>>;
 
 /** Sees of the catalog what anyone does, and beside it the rows of the bench that the workspace is about. */
@@ -98,8 +122,7 @@ export async function readSharedWorkspace(token: string): Promise<SharedWorkspac
     if (sharedPartOf(block) === null) return resolveBlock(viewer, block);
     const data = await resolveBlock(ownerOf(shared), block);
     if (!("type" in data)) return data;
-    // Addresses of the owner's own pages and data lead a reader nowhere.
-    return { ...withoutPrivate(data, { costs: includes.includes("profit") }), href: null, query: null };
+    return withoutLinks(withoutPrivate(data, { costs: includes.includes("profit") }));
   };
   const said = includes.includes("messages")
     ? await selectMessages(database(), { ownerId, workspaceId }, { limit: MAX_SHARED_MESSAGES })

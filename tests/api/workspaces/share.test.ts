@@ -84,6 +84,8 @@ test("a link shows catalog data as a stranger sees it, and of the owner's only w
   expect(whole.types).not.toContain("action");
   for (const secret of ["Held back", "By the bag", "private words"])
     expect(whole.text.includes(secret), secret).toBe(false);
+  // Nor does a row lead to a page that only its owner can open.
+  expect(whole.text).not.toMatch(/"href":"\/(?!catalog)/);
 });
 
 test("a link to a canvas that names another person's lot doesn't show it", async () => {
