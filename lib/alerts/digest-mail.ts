@@ -1,6 +1,7 @@
 import { quantityQuery } from "@/lib/coffee/quantity";
 import { composeMail, type Mail, type MailSection } from "@/lib/mail/compose-mail";
 import { count, pluralize } from "@/lib/units/pluralize";
+import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { priceText } from "./price-text";
 import type { DigestRow } from "./queries";
 
@@ -12,6 +13,7 @@ interface DigestFacts {
   id: string;
   to: string;
   rows: readonly DigestRow[];
+  units: ReaderUnits;
   /** Saved searches by id. */
   searches: ReadonlyMap<number, { name: string; path: string }>;
   frequency: "daily" | "weekly";
@@ -29,7 +31,7 @@ interface Group {
 
 /** What is new about tracked coffees and saved searches, at the person's quantity. */
 export function digestMail(facts: DigestFacts): Mail {
-  const { id, to, origin, frequency, unsubscribe } = facts;
+  const { id, to, units, origin, frequency, unsubscribe } = facts;
   const groups = groupsOf(facts);
   let room = MAX_LISTED;
   const sections = groups.map((group): MailSection => {
@@ -41,7 +43,7 @@ export function digestMail(facts: DigestFacts): Mail {
       items: rows.map((row) => ({
         name: row.name,
         link: `${origin}/catalog/${row.coffeeId}${quantityQuery(row.quantityLb)}`,
-        detail: `${row.supplier}, ${priceText(row)}`,
+        detail: `${row.supplier}, ${priceText(row, units)}`,
       })),
       more:
         left === 0

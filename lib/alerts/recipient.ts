@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type AlertFrequency, alertSettings as settings, users } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
+import { DEFAULT_UNITS, knownUnits, type ReaderUnits } from "@/lib/units/unit-choices";
 import { ownBench, type SessionViewer } from "@/lib/viewer";
 
 export interface AlertSettings {
@@ -24,6 +25,8 @@ export async function readSettings(db: Queryable, ownerId: string): Promise<Aler
 export interface Recipient {
   email: string;
   settings: AlertSettings;
+  /** Of the account: mails and feeds have no browser. */
+  units: ReaderUnits;
   /** What they may see now, as if they were signed in. */
   viewer: SessionViewer;
 }
@@ -31,7 +34,7 @@ export interface Recipient {
 /** Null once the account is deleted. */
 export async function readRecipient(db: Queryable, ownerId: string): Promise<Recipient | null> {
   const [[person], { role, marketIntelligence }, own] = await Promise.all([
-    db.select({ email: users.email }).from(users).where(eq(users.id, ownerId)),
+    db.select({ email: users.email, units: users.units }).from(users).where(eq(users.id, ownerId)),
     readEntitlements(db, ownerId),
     readSettings(db, ownerId),
   ]);
@@ -45,5 +48,6 @@ export async function readRecipient(db: Queryable, ownerId: string): Promise<Rec
     marketIntelligence,
     bench,
   } as const;
-  return { email: person.email, settings: own, viewer };
+  const units = { ...DEFAULT_UNITS, ...knownUnits(person.units) };
+  return { email: person.email, settings: own, units, viewer };
 }

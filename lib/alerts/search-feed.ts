@@ -88,7 +88,7 @@ export async function readSearchFeed(token: string): Promise<string> {
     feed.addItem({
       id: `tag:${hostname},2026:alert-${entry.id}`,
       link: `${origin}/catalog/${entry.coffeeId}${quantityQuery(entry.quantityLb)}`,
-      title: htmlCdata(`${entry.name}, ${priceText(entry)}`),
+      title: htmlCdata(`${entry.name}, ${priceText(entry, recipient.units)}`),
       date: entry.at,
       published: entry.at,
       description: htmlCdata(facts),

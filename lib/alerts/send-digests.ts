@@ -58,7 +58,7 @@ async function composed(db: Database, digest: StoredDigest): Promise<Mail | null
   if (Date.now() - digest.createdAt.getTime() > MAX_AGE_MS) return null;
   const recipient = await readRecipient(db, digest.ownerId);
   if (!recipient || recipient.settings.frequency === "off") return null;
-  const { viewer, email, settings } = recipient;
+  const { viewer, email, settings, units } = recipient;
   const rows = await selectDigestRows(db, accessToNamed(viewer), digest, MAX_LISTED);
   if (rows.length === 0) return null;
   const searches = await selectWatchedSearches(db, digest.ownerId);
@@ -68,6 +68,7 @@ async function composed(db: Database, digest: StoredDigest): Promise<Mail | null
     id: `alert-digest-${digest.id}`,
     to: email,
     rows,
+    units,
     searches: new Map(searches.map(({ id, name, filters }) => [id, { name, path: catalogPathOf(filters) }])),
     frequency: settings.frequency === "weekly" ? "weekly" : "daily",
     origin,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { digestMail, MAX_LISTED } from "@/lib/alerts/digest-mail";
 import type { DigestRow } from "@/lib/alerts/queries";
+import { DEFAULT_UNITS, type WeightChoice } from "@/lib/units/unit-choices";
 
 const row = (overrides: Partial<DigestRow> = {}): DigestRow => ({
   kind: "price_drop",
@@ -15,11 +16,12 @@ const row = (overrides: Partial<DigestRow> = {}): DigestRow => ({
   ...overrides,
 });
 
-const mailOf = (rows: readonly DigestRow[]) =>
+const mailOf = (rows: readonly DigestRow[], weights: WeightChoice = "lb-oz") =>
   digestMail({
     id: "alert-digest-5",
     to: "ada@example.com",
     rows,
+    units: { ...DEFAULT_UNITS, weights },
     searches: new Map([[3, { name: "Peru", path: "/catalog?country=Peru" }]]),
     frequency: "daily",
     origin: "https://peaberry.example",
@@ -46,6 +48,11 @@ test("a digest says the same as text and as HTML, with names escaped", () => {
   expect(html).toContain("Kochere &lt;Lot 4&gt;</a>");
   expect(html).toContain("Harbor &amp; Co, $6.50/lb at 150 lb (was $7.00)");
   for (const part of [text, html]) expect(part).toContain("https://peaberry.example/u?token=a");
+});
+
+test("a digest has prices per kilogram for readers who use kilograms", () => {
+  const { text } = mailOf([row({ quantityLb: 66.14 })], "kg-g");
+  expect(text).toContain("Harbor & Co, $14.33/kg at 30 kg (was $15.43)");
 });
 
 test("a digest lists no more coffees than it may, over all sections, and numbers the others", () => {
