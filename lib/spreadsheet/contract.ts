@@ -77,7 +77,7 @@ export const saveSheetEndpoint = endpoint({
   body: z.object({
     id,
     leave_out: z
-      .enum(["true", "false"], "true or false")
+      .union([z.boolean(), z.enum(["true", "false"])], "true or false")
       .optional()
       .describe("Save the valid rows and leave out the rest. Without it, invalid rows are a 409"),
   }),

@@ -216,7 +216,7 @@ const referenceText = ({ about, name, rows }: Reference) =>
  */
 export async function saveSheet(
   viewer: Viewer,
-  { id, leave_out }: { id: string; leave_out?: "true" | "false" | undefined },
+  { id, leave_out }: { id: string; leave_out?: boolean | "true" | "false" | undefined },
   overdraw?: Overdraw,
 ) {
   const session = requireBenchWriter(viewer);
@@ -230,7 +230,7 @@ export async function saveSheet(
     const left = view.read.rows.length - rows.length;
     if (view.read.questions.length > 0)
       throw new ApiError("conflict", { message: `Not saved yet. ${questionText(view.read.questions[0])}` });
-    if (rows.length === 0 || (left > 0 && leave_out !== "true"))
+    if (rows.length === 0 || (left > 0 && String(leave_out) !== "true"))
       throw new ApiError("conflict", {
         message:
           rows.length === 0
