@@ -12,7 +12,7 @@ const CACHE = PREFIX + (new URL(self.location.href).searchParams.get("v") ?? "")
 /** Several times what the page consists of. */
 const MAX_PARTS = 150;
 /** A network that is joined but dead never answers, and a roaster at charge doesn't wait. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 10_000;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));

@@ -20,7 +20,7 @@ const PASSING: readonly number[] = [429, 502, 503, 504];
 const REPEAT_KEYS = ["idempotency_key", "import_id", "roast_uuid", "executionId"];
 
 /** A network that is joined but dead never answers. What may be sent again needn't wait for it. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 const OFFLINE = "You’re offline. Nothing was changed; try again.";
 const REPEATABLE = "Couldn’t reach the server. Try again: it won’t be saved twice.";
