@@ -19,8 +19,8 @@ const PASSING: readonly number[] = [429, 502, 503, 504];
 /** Fields by which the server knows a repeat. */
 const REPEAT_KEYS = ["idempotency_key", "import_id", "roast_uuid", "executionId"];
 
-/** A network that is joined but dead never answers. What may be sent again needn't wait for it. */
-const PATIENCE_MS = 30_000;
+/** A network that is joined but dead never answers. What the server knows as a repeat needn't wait for it. */
+const PATIENCE_MS = 20_000;
 
 const OFFLINE = "You’re offline. Nothing was changed; try again.";
 const REPEATABLE = "Couldn’t reach the server. Try again: it won’t be saved twice.";
@@ -39,12 +39,13 @@ export async function postJson(
   version?: string,
 ): Promise<Posted> {
   const rows: readonly object[] = Array.isArray(body) ? body : [body];
-  const isRepeatable = method !== "POST" || rows.every((row) => REPEAT_KEYS.some((name) => name in row));
+  const isKnown = rows.every((row) => REPEAT_KEYS.some((name) => name in row));
+  const isRepeatable = method !== "POST" || isKnown;
   return send(path, isRepeatable ? REPEATABLE : UNKNOWN, {
     method,
     headers: { "Content-Type": "application/json", ...(version && { "If-Match": `"${version}"` }) },
     body: JSON.stringify(body),
-    ...(isRepeatable && { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    ...(isKnown && { signal: AbortSignal.timeout(PATIENCE_MS) }),
   });
 }
 
