@@ -1,6 +1,6 @@
 import { ago } from "@/components/format/dates";
 import { Button } from "./button";
-import { focusSubmit } from "./focus-submit";
+import { focusingSubmit } from "./focus-submit";
 import { Notice } from "./notice";
 
 export interface ShownDifference {
@@ -43,22 +43,8 @@ export function ConflictNotice({ what, by = null, at, differences, onKeep, onTak
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          onClick={(event) => {
-            focusSubmit(event);
-            onKeep();
-          }}
-        >
-          Keep mine
-        </Button>
-        <Button
-          onClick={(event) => {
-            focusSubmit(event);
-            onTake();
-          }}
-        >
-          Take theirs
-        </Button>
+        <Button onClick={focusingSubmit(onKeep)}>Keep mine</Button>
+        <Button onClick={focusingSubmit(onTake)}>Take theirs</Button>
       </div>
     </Notice>
   );

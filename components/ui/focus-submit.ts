@@ -1,4 +1,7 @@
-/** What was pressed goes with its notice: the focus goes on at the button that sends its form. */
-export function focusSubmit({ currentTarget: { form } }: { currentTarget: HTMLButtonElement }): void {
-  form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-}
+/** For a button that goes with its notice: the focus goes on at the one that sends its form, before `act` runs. */
+export const focusingSubmit =
+  (act: () => void) =>
+  ({ currentTarget: { form } }: { currentTarget: HTMLButtonElement }): void => {
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    act();
+  };

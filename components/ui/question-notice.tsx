@@ -2,7 +2,7 @@
 
 import { useContext, useEffect, useState } from "react";
 import { Button } from "./button";
-import { focusSubmit } from "./focus-submit";
+import { focusingSubmit } from "./focus-submit";
 import { Notice } from "./notice";
 import type { Question } from "./question";
 import { UnitsContext } from "./units-context";
@@ -34,23 +34,10 @@ export function QuestionNotice({ question, onYes, onNo }: QuestionNoticeProps) {
     <Notice tone="wait" title={inUnits ?? question.text}>
       <p>Nothing is saved yet.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          kind="primary"
-          onClick={(event) => {
-            focusSubmit(event);
-            onYes();
-          }}
-        >
+        <Button kind="primary" onClick={focusingSubmit(onYes)}>
           Save anyway
         </Button>
-        <Button
-          onClick={(event) => {
-            focusSubmit(event);
-            onNo();
-          }}
-        >
-          Change it
-        </Button>
+        <Button onClick={focusingSubmit(onNo)}>Change it</Button>
       </div>
     </Notice>
   );

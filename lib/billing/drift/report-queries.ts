@@ -85,12 +85,12 @@ export async function countByCode(db: Queryable, runId: number) {
 }
 
 const whom = sql`coalesce(${driftDiscrepancies.userId}, ${driftDiscrepancies.stripeCustomerId}, ${driftDiscrepancies.subject})`;
-/** Such an event is nobody that a run checks. */
+/** An event that belongs to no person: a run checks people. */
 const isStrayEvent = sql`(${driftDiscrepancies.userId} is null and starts_with(${driftDiscrepancies.code}, 'event_'))`;
 
 /**
- * People and customers without an account that have something to look at, more than information: all, with events
- * that belong to nobody, and those among the checked.
+ * How many people, and customers without an account, need a look (more than information): `all` counts events that belong to no
+ * person too, `checked` only those that the run checked.
  */
 export async function countConcerned(db: Queryable, runId: number) {
   const [row] = await db

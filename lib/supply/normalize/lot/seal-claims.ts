@@ -37,8 +37,8 @@ const UNCERTIFIED = pattern`
     uncertified|not certified|non-certified|not yet certified|without certification|isn't certified|
     (?:not|isn't|aren't) sold as(?: such)?|no certification|no certificates?|no seals?|not formally certified|not officially certified|lacks? certification|cannot afford|
     can't afford|never certified|not currently certified|certification pending|is not organic|
-    aren't certified|are not certified|(?:do|does|did) not (?:have|hold|carry) (?:any |an? )?(?:[\w-]+ ){0,2}certifica(?:tions?|tes?)|
-    (?:doesn't|don't|didn't) (?:have|hold|carry) (?:any |an? )?(?:[\w-]+ ){0,2}certifica(?:tions?|tes?)|
+    aren't certified|are not certified|
+    (?:(?:do|does|did) not|doesn't|don't|didn't) (?:have|hold|carry) (?:any |an? )?(?:[\w-]+ ){0,2}certifica(?:tions?|tes?)|
     certification (?:is|was) not necessary
   )\b
 `;
