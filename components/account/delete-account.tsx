@@ -6,8 +6,7 @@ import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { DeletionObstacles } from "@/lib/billing/account-deletion";
-import type { SubscriptionView } from "@/lib/billing/subscriptions";
+import type { ChargedSubscription, DeletionObstacles } from "@/lib/billing/account-deletion";
 
 const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
 const NAMED = 5;
@@ -61,11 +60,11 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
           <div key={subscription.id} className="mt-4">
             <Notice
               tone="wait"
-              title={`${isOverdue(subscription) ? "Settle" : "Cancel"} ${namesOf(subscription.items)} first`}
+              title={`${subscription.isOverdue ? "Settle" : "Cancel"} ${namesOf(subscription.items)} first`}
             >
               <p>
                 {subscription.sentence}{" "}
-                {isOverdue(subscription)
+                {subscription.isOverdue
                   ? "An account can be deleted once that is paid, or the plan has ended."
                   : "An account can’t be deleted while it would be charged again."}
               </p>
@@ -119,14 +118,10 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
   );
 }
 
-/** Canceled already, with an invoice that may still be charged. */
-const isOverdue = ({ status, actions, cancel_at_period_end }: SubscriptionView): boolean =>
-  status === "past_due" && (cancel_at_period_end || actions.includes("resume"));
-
 /** Memberships are canceled on our own page, other plans in the billing portal. */
-function EndSubscription({ subscription }: { subscription: SubscriptionView }) {
+function EndSubscription({ subscription }: { subscription: ChargedSubscription }) {
   const { id, items, actions } = subscription;
-  if (isOverdue(subscription)) return <PortalForm>Pay in the billing portal</PortalForm>;
+  if (subscription.isOverdue) return <PortalForm>Pay in the billing portal</PortalForm>;
   if (!actions.includes("cancel")) return <PortalForm>Cancel in the billing portal</PortalForm>;
   return <CancelLink id={id}>Cancel {namesOf(items)}</CancelLink>;
 }

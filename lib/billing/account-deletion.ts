@@ -21,9 +21,14 @@ const mayBeCharged = (subscription: Subscription) =>
 const isOverdueAndEnding = (subscription: Subscription) =>
   subscription.status === "past_due" && endOf(subscription) !== null;
 
+export interface ChargedSubscription extends SubscriptionView {
+  /** Canceled already, with an invoice that may still be charged. */
+  isOverdue: boolean;
+}
+
 export interface DeletionObstacles {
   /** They may be charged again, so the account can't be deleted yet. */
-  goingOn: SubscriptionView[];
+  goingOn: ChargedSubscription[];
   /** Paid for until they end: deletion gives that up. */
   ending: SubscriptionView[];
 }
@@ -35,7 +40,9 @@ export async function viewDeletionObstacles(viewer: Viewer): Promise<DeletionObs
   const now = new Date();
   const project = (each: Subscription) => projectSubscription(each, now);
   return {
-    goingOn: live.filter(mayBeCharged).map(project),
+    goingOn: live
+      .filter(mayBeCharged)
+      .map((each) => ({ ...project(each), isOverdue: isOverdueAndEnding(each) })),
     ending: live.filter((each) => !mayBeCharged(each)).map(project),
   };
 }
