@@ -1,4 +1,5 @@
 import { parseSearchTerms } from "@/lib/search/search-terms";
+import { fold } from "@/lib/supply/normalize/words/words";
 
 export function Highlight({ text, q }: { text: string; q: string }) {
   return splitAtMatches(text, parseSearchTerms(q).words).map(({ part, found, at }) =>
@@ -13,15 +14,13 @@ export function Highlight({ text, q }: { text: string; q: string }) {
 }
 
 export function splitAtMatches(text: string, words: readonly string[]) {
-  const folded = text.toLowerCase();
+  const folded = fold(text);
   const parts: { part: string; found: boolean; at: number }[] = [];
-  // Lower case may be longer than its source ("İ"), so offsets wouldn't match.
-  if (folded.length !== text.length) return [{ part: text, found: false, at: 0 }];
-  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const longestFirst = words.map(fold).sort((a, b) => b.length - a.length);
   let at = 0;
   let plainFrom = 0;
   while (at < text.length) {
-    const word = longestFirst.find((each) => folded.startsWith(each, at));
+    const word = longestFirst.find((each) => each !== "" && folded.startsWith(each, at));
     if (word === undefined) {
       at += 1;
       continue;

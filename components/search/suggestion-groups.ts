@@ -1,4 +1,5 @@
 import { supplierHref } from "@/components/catalog/supplier-urls";
+import { pluralize } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { originHref } from "@/components/market/origin-urls";
 import { lotHref, roastHref } from "@/components/onboarding/bench-urls";
@@ -19,7 +20,7 @@ export interface SuggestionGroup {
 const MAX_OF_A_GROUP = 4;
 
 /** The first of each group, one's own first, and the way to all results. */
-export function suggestionGroups({ q, groups }: SearchResponse): SuggestionGroup[] {
+export function suggestionGroups({ q, groups, instead }: SearchResponse): SuggestionGroup[] {
   const { lots, roasts, origins, suppliers, coffees, docs } = groups;
   const found: SuggestionGroup[] = [
     {
@@ -55,6 +56,14 @@ export function suggestionGroups({ q, groups }: SearchResponse): SuggestionGroup
         href: `/catalog/${id}`,
         name,
         detail: supplier,
+      })),
+    },
+    {
+      title: "Fewer words",
+      suggestions: (instead?.fewer_words ?? []).map(({ q: words, coffees: found }) => ({
+        href: searchHref(words),
+        name: words,
+        detail: pluralize(found, "coffee"),
       })),
     },
     {

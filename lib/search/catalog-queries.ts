@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
+import { escapeLike } from "@/db/like";
 import {
   catalogCoffees as coffees,
   facetCounts as counts,
@@ -17,8 +18,9 @@ import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { hasWords, weightOfWords } from "@/lib/catalog/search/word-sql";
 import { ANONYMOUS } from "@/lib/viewer";
 import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type OriginHit } from "./contract";
-import { containsText, rankOfName, startsWithPhrase } from "./filters";
-import { isIndexed, parseSearchTerms, rankOf, type SearchTerms } from "./search-terms";
+import { containsText, joinAll, joinAny, rankOfName, startsWithPhrase } from "./filters";
+import type { PlaceTerms } from "./place-terms";
+import { isIndexed, parseSearchTerms, rankOf } from "./search-terms";
 
 export interface RowRange {
   limit: number;
@@ -132,22 +134,30 @@ export async function findCoffees(
  */
 export async function findRegions(
   db: Queryable,
-  wanted: SearchTerms,
+  { readings, names }: PlaceTerms,
   countries: readonly CountryCount[],
 ): Promise<Hits<OriginHit>> {
-  const own = wanted.words.filter((word) => countriesNamed(word, countries).length === 0);
-  if (!own.some(isIndexed)) return { total: 0, at_least: false, rows: [] };
   const region = sql`lower(${place(terms.value, 3)})`;
   const country = sql`lower(${place(terms.value, 2)})`;
-  const conditions = wanted.words.map((word) =>
-    own.includes(word)
-      ? containsText(region, word)
-      : sql`(${containsText(region, word)} or ${containsText(country, word)})`,
+  const conditions = [
+    ...readings.flatMap(({ words }) => {
+      const own = words.filter((word) => countriesNamed(word, countries).length === 0);
+      if (!own.some(isIndexed)) return [];
+      const inPlace = (word: string) =>
+        sql`(${containsText(region, word)} or ${containsText(country, word)})`;
+      return joinAll(words.map((word) => (own.includes(word) ? containsText(region, word) : inPlace(word))));
+    }),
+    ...names.map((name) => sql`${region} like ${escapeLike(name)}`),
+  ];
+  if (conditions.length === 0) return { total: 0, at_least: false, rows: [] };
+  const ranks = sql.join(
+    readings.map((reading) => rankOfName(region, reading)),
+    sql`, `,
   );
   const candidates = await db
-    .selectDistinct({ value: terms.value, rank: rankOfName(region, wanted).as("rank") })
+    .selectDistinct({ value: terms.value, rank: sql<number>`least(${ranks})`.as("rank") })
     .from(terms)
-    .where(andAll(eq(terms.field, "origin"), ...conditions))
+    .where(andAll(eq(terms.field, "origin"), joinAny(conditions)))
     .orderBy(sql`rank`, terms.value)
     .limit(MAX_REGIONS);
   if (candidates.length === 0) return { total: 0, at_least: false, rows: [] };

@@ -109,6 +109,15 @@ export const search = endpoint({
     q: z.string(),
     searched: z.string().describe("What was searched instead, if q found nothing"),
     synonyms: z.array(z.string()).describe("Other spellings and terms that were searched too"),
+    instead: z
+      .object({
+        fewer_words: z
+          .array(z.object({ q: z.string(), coffees: z.int() }))
+          .describe("Words of `q` that find coffees in stock"),
+        sold_out: z.int().describe("Sold-out coffees that `q` finds"),
+      })
+      .optional()
+      .describe("What else to search for, if `q` finds no coffees or other data"),
     group: z.enum(GROUPS).nullable(),
     page: z.int(),
     groups: z.object({

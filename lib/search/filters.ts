@@ -26,6 +26,8 @@ const hasAtWord = (folded: SQL | AnyColumn, part: string) =>
 export const joinAll = (conditions: readonly SQL[]) =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`false`;
 
+export const joinAny = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
+
 export const containsAllTerms = (folded: SQL | AnyColumn, { words }: SearchTerms) =>
   joinAll(words.map((word) => containsText(folded, word)));
 

@@ -1,6 +1,8 @@
 import { database, readDatabase } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { compileWords } from "@/lib/catalog/search/compile-words";
+import { countMatching } from "@/lib/catalog/search/count";
+import { fewerWords } from "@/lib/catalog/search/fewer-words";
 import { forgiveTypo } from "@/lib/catalog/search/forgive-typo";
 import { listSuppliers } from "@/lib/catalog/suppliers";
 import { docsEntries } from "@/lib/docs/search-entries";
@@ -26,6 +28,7 @@ import {
   type SearchResponse,
   type SupplierHit,
 } from "./contract";
+import { parsePlaceTerms } from "./place-terms";
 import { projectDocs, projectLot, projectRoast } from "./project";
 import { parseSearchTerms, rankMatches, type SearchTerms } from "./search-terms";
 
@@ -37,18 +40,15 @@ const cut = <Row>(rows: readonly Row[], { limit, offset }: RowRange): Hits<Row> 
   rows: rows.slice(offset, offset + limit),
 });
 
-/** Countries by their other spellings too. */
-async function origins(
-  wanted: SearchTerms,
-  synonyms: readonly string[],
-  countries: readonly CountryCount[],
-  range: RowRange,
-) {
-  const named: OriginHit[] = [wanted, ...synonyms.map(parseSearchTerms)]
-    .flatMap((terms) => rankMatches(countries, terms, ({ country }) => [country]))
+async function origins(q: string, countries: readonly CountryCount[], range: RowRange) {
+  const places = parsePlaceTerms(q);
+  const named: OriginHit[] = [
+    ...places.readings.flatMap((terms) => rankMatches(countries, terms, ({ country }) => [country])),
+    ...countries.filter(({ country }) => places.names.includes(country.toLowerCase())),
+  ]
     .filter((each, i, all) => all.indexOf(each) === i)
     .map((each) => ({ ...each, region: null }));
-  const regions = await findRegions(readDatabase(), wanted, countries);
+  const regions = await findRegions(readDatabase(), places, countries);
   return { ...cut([...named, ...regions.rows], range), at_least: regions.at_least };
 }
 
@@ -97,13 +97,25 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
   if (group && OWN.includes(group)) requireSession(viewer);
   const answer = await searchAsTyped(viewer, query);
   const { docs: pages, ...data } = answer.groups;
-  const hasPages = (pages?.total ?? 0) > 0;
   if (Object.values(data).some((hits) => (hits?.total ?? 0) > 0)) return answer;
+  const hasPages = (pages?.total ?? 0) > 0;
   const corrected = await forgiveTypo(readDatabase(), RETAIL_ACCESS, { q });
   // A word of the documentation alone is no beginning of another word.
-  if (corrected === null || (hasPages && corrected.includes("*"))) return answer;
+  if (corrected === null || (hasPages && corrected.includes("*")))
+    return data.coffees ? { ...answer, instead: await otherSearches(q) } : answer;
   const instead = await searchAsTyped(viewer, { ...query, q: corrected });
   return { ...instead, q, groups: { ...instead.groups, ...(pages && hasPages && { docs: pages }) } };
+}
+
+async function otherSearches(q: string): Promise<SearchResponse["instead"]> {
+  const [fewer, soldOut] = await Promise.all([
+    fewerWords(readDatabase(), RETAIL_ACCESS, { q }),
+    countMatching(readDatabase(), RETAIL_ACCESS, { q, stocked: "false" }),
+  ]);
+  return {
+    fewer_words: fewer.map(({ q: words, count: coffees }) => ({ q: words, coffees })),
+    sold_out: soldOut,
+  };
 }
 
 async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<SearchResponse> {
@@ -119,16 +131,16 @@ async function searchAsTyped(viewer: Viewer, query: SearchQuery): Promise<Search
 
   const [lots, roasts, places, sellers, coffees] = await Promise.all([
     asked.has("lots") && ownerId !== null
-      ? owned((part) => findLots(database(), ownerId, wanted, part), range, projectLot)
+      ? owned((part) => findLots(database(), ownerId, q, part), range, projectLot)
       : null,
     asked.has("roasts") && ownerId !== null
       ? owned(
-          (part) => findRoasts(database(), ownerId, wanted, part),
+          (part) => findRoasts(database(), ownerId, q, part),
           range,
           (row) => projectRoast(row, wanted),
         )
       : null,
-    asked.has("origins") ? origins(wanted, synonyms, countries, range) : null,
+    asked.has("origins") ? origins(q, countries, range) : null,
     asked.has("suppliers") ? suppliers(wanted, range) : null,
     asked.has("coffees") ? paged((part) => findCoffees(readDatabase(), q, part), range) : null,
   ]);

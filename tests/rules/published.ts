@@ -32,6 +32,8 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/scoring/proof.ts",
   // Words to search by, for the site's search.
   "lib/catalog/search/compile-words.ts",
+  "lib/catalog/search/count.ts",
+  "lib/catalog/search/fewer-words.ts",
   "lib/catalog/search/forgive-typo.ts",
   "lib/catalog/search/word-sql.ts",
   // The policy that every query over coffees must carry, and parameters that other features share.

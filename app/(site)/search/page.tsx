@@ -4,6 +4,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { SearchedWords } from "@/components/catalog/filters/searched-words";
 import { comboboxAttributes } from "@/components/search/combobox-attributes";
+import { OtherSearches } from "@/components/search/other-searches";
 import { Results } from "@/components/search/results";
 import { searchHref } from "@/components/search/search-urls";
 import { Suggestions } from "@/components/search/suggestions";
@@ -87,7 +88,7 @@ export default async function SearchPage({ searchParams }: Props) {
         </div>
       ) : null}
       {answer && !isEmpty(answer) ? <Results answer={answer} tracking={tracking} /> : null}
-      {q && answer && isEmpty(answer) ? <NothingFound q={q} isPage={(page ?? 1) > 1} /> : null}
+      {answer && isEmpty(answer) ? <NothingFound answer={answer} /> : null}
       {!q ? (
         <p className="max-w-[60ch] text-ink-soft">
           Words can come in any order: “ethiopia natural” finds naturals from Ethiopia.{" "}
@@ -111,15 +112,10 @@ export default async function SearchPage({ searchParams }: Props) {
   );
 }
 
-function NothingFound({ q, isPage }: { q: string; isPage: boolean }) {
+function NothingFound({ answer: { q, page, searched, instead } }: { answer: SearchResponse }) {
   return (
-    <EmptyState title={isPage ? "No more results" : `No results for “${q}”`}>
-      <p>
-        All words must match. Try fewer words, or the beginning of one.{" "}
-        <a className="link" href={`/catalog?${new URLSearchParams({ q, stocked: "all" })}`}>
-          Include sold-out coffees
-        </a>
-      </p>
+    <EmptyState title={page > 1 ? "No more results" : `No results for “${q}”`}>
+      {instead ? <OtherSearches q={searched} instead={instead} /> : null}
     </EmptyState>
   );
 }

@@ -43,13 +43,20 @@ function starred(part: string, hasStar: boolean): string[] {
 
 /** All words are needed, in any order; each as it is, as a beginning, or by a synonym of its phrase. */
 export function compileWords(q: string): CompiledWords {
-  const words = queryWords(q);
-  const { groups, also } = grouped(words);
-  return { tsquery: groups.length > 0 ? groups.join(" & ") : null, synonyms: [...also] };
+  const groups = wordGroups(q);
+  return {
+    tsquery: groups.length > 0 ? groups.map(({ tsquery }) => tsquery).join(" & ") : null,
+    synonyms: [...new Set(groups.flatMap(({ synonyms: same }) => same))],
+  };
 }
 
-/** Each of the words as a query of its own, with its synonyms: a coffee has `q` where it has them all. */
-export const wordGroups = (q: string): string[] => grouped(queryWords(q)).groups;
+/** Words of a query that are looked for together. */
+export interface WordGroup {
+  words: readonly QueryWord[];
+  tsquery: string;
+  /** Other spellings and terms that are searched too. */
+  synonyms: string[];
+}
 
 /** What `meta.search` says about a query and what was searched for it. */
 export function searchMeta(q: string | undefined, searched = q): SearchMeta | undefined {
@@ -57,24 +64,37 @@ export function searchMeta(q: string | undefined, searched = q): SearchMeta | un
   return { q, searched, corrected: searched !== q, synonyms: compileWords(searched).synonyms };
 }
 
-function grouped(words: readonly QueryWord[]): { groups: string[]; also: Set<string> } {
+/** Words with the accents that they have in the names of the vocabularies, if those were left out. */
+export function withAccents(phrase: string): string {
+  const { accented } = synonyms();
+  return phrase
+    .split(" ")
+    .map((word) => accented.get(foldedWords(word).join("")) ?? word)
+    .join(" ");
+}
+
+/** A word of `q` or a phrase with synonyms each: a coffee has `q` where it has them all. */
+export function wordGroups(q: string): WordGroup[] {
   const { phrases, longest } = synonyms();
-  const groups: string[] = [];
-  const also = new Set<string>();
-  let left = words;
+  const groups: WordGroup[] = [];
+  let left = queryWords(q);
   for (let size = Math.min(longest, MAX_PHRASE, left.length); size > 0; size--) {
     for (const chosen of subsets(left, size)) {
       if (!chosen.every((word) => left.includes(word))) continue;
       const same = phrases.get(phraseKey(chosen.map(({ folded }) => folded))) ?? [];
       const joined = size === 2 ? joinedNumber(chosen) : [];
       if (same.length === 0 && joined.length === 0) continue;
-      for (const { text, isVariant } of same) if (!isVariant) also.add(text);
       const others = [...same.map(({ text }) => allOf(foldedWords(text))), ...joined];
-      groups.push(`(${[chosen.map(alternatives).join(" & "), ...others].join(" | ")})`);
+      groups.push({
+        words: chosen,
+        tsquery: `(${[chosen.map(alternatives).join(" & "), ...others].join(" | ")})`,
+        synonyms: same.filter(({ isVariant }) => !isVariant).map(({ text }) => text),
+      });
       left = left.filter((word) => !chosen.includes(word));
     }
   }
-  return { groups: [...groups, ...left.map(alternatives)], also };
+  const single = left.map((word) => ({ words: [word], tsquery: alternatives(word), synonyms: [] }));
+  return [...groups, ...single];
 }
 
 /** Longer ones are sentences. */

@@ -97,7 +97,7 @@ export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts |
   if (asksPriceAtQuantity(filters) || asked.some((name) => NEVER_SHARED.includes(name))) return null;
   const conditions = asked.flatMap((name): SetCondition[] => {
     if (isBound(name) || isOtherTested(name)) return [];
-    if (name === "q") return wordGroups(filters.q ?? "").map((words) => ({ words }));
+    if (name === "q") return wordGroups(filters.q ?? "").map(({ tsquery }) => ({ words: tsquery }));
     return [{ filters: { [name]: filters[name] } }];
   });
   if (filters.q !== undefined && !conditions.some(({ words }) => words !== undefined)) return null;

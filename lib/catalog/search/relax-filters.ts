@@ -1,33 +1,41 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { countEach } from "./count";
+import { fewerWords } from "./fewer-words";
 import { declarationOf, type FilterName } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 
 export interface RelaxedFilter {
   name: FilterName;
-  instead?: { name: "origin"; value: string };
+  instead?: { name: "origin" | "q"; value: string };
   count: number;
 }
 
 const MAX_ATTEMPTS = 8;
 
-/** For searches without results: single changes that would find something, most rows first. */
+/** For searches without results: single changes that would find something, fewer words first, then most rows. */
 export async function relaxedFilters(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<RelaxedFilter[]> {
   const changes = changesOf(filters);
-  const counts = await countEach(
-    db,
-    access,
-    changes.map(({ asked }) => asked),
-  );
-  return changes
+  const [counts, fewer] = await Promise.all([
+    countEach(
+      db,
+      access,
+      changes.map(({ asked }) => asked),
+    ),
+    fewerWords(db, access, filters),
+  ]);
+  const ways = changes
     .map(({ asked: _, ...change }, n): RelaxedFilter => ({ ...change, count: counts[n] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
+  const fewerWays = fewer.map(
+    ({ q, count }): RelaxedFilter => ({ name: "q", instead: { name: "q", value: q }, count }),
+  );
+  return [...fewerWays, ...ways];
 }
 
 type Change = Omit<RelaxedFilter, "count"> & { asked: CatalogFilters };

@@ -2,8 +2,9 @@ import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { spellings } from "@/lib/supply/normalize/vocabulary/spellings";
+import { fold } from "@/lib/supply/normalize/words/words";
 import file from "./data/synonyms.json" with { type: "json" };
-import { foldedWords } from "./words";
+import { foldedWords, searchedWords } from "./words";
 
 const FILE = dataFile(
   "synonyms.json",
@@ -46,6 +47,8 @@ export interface Synonyms {
   /** Words of the names that the catalog stores. */
   whole: ReadonlySet<string>;
   longest: number;
+  /** Words of stored names as they are written, by the same without accents. */
+  accented: ReadonlyMap<string, string>;
 }
 
 /** Words beside the stored name: none where it isn't in the written one. */
@@ -78,6 +81,7 @@ function readSynonyms(): Synonyms {
   const phrases = new Map<string, Synonym[]>();
   const words = new Set<string>();
   const whole = new Set<string>();
+  const accented = new Map<string, string>();
   let longest = 1;
   const add = (written: string, stored: string, isVariant = false) => {
     const typed = foldedWords(written);
@@ -92,7 +96,12 @@ function readSynonyms(): Synonyms {
   };
   for (const [written, other] of tradeWords()) add(written, other);
   for (const { written, stored, kind } of spellings()) {
-    if (written === stored) for (const word of foldedWords(stored)) whole.add(word);
+    if (written === stored)
+      for (const word of searchedWords(stored.toLowerCase())) {
+        const folded = fold(word);
+        whole.add(folded);
+        if (folded !== word) accented.set(folded, word);
+      }
     const beside = besideName(written, stored);
     // `natural gesha` and `Nyeri AA` say more than the name: they aren't other words for it.
     if (beside.some((word) => !QUALIFIERS.has(word))) continue;
@@ -102,5 +111,5 @@ function readSynonyms(): Synonyms {
     // Names keep their spelling; methods are stored as we write them.
     if (isName) add(stored, written, true);
   }
-  return { phrases, words, whole, longest };
+  return { phrases, words, whole, longest, accented };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
@@ -5,6 +6,9 @@ import { MAX_COUNTED, search } from "@/lib/search/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
+
+const randomWord = () =>
+  `q${randomUUID().replaceAll(/[^a-f]/g, "")}${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 
 const ask = (query: Record<string, string>, cookie?: string) =>
   call(`/api/search?${new URLSearchParams(query)}`, cookie ? { headers: { cookie } } : {});
@@ -173,6 +177,69 @@ test("origins are countries and regions with coffees in stock, and suppliers mat
   expect((await found("imports grubaldi")).suppliers?.rows).toEqual([
     { slug: supplier.slug, name: "Grubaldi Imports" },
   ]);
+});
+
+test("origins are found without their accents and by their other names, never by a part of such a name", async () => {
+  for (const [country, region] of [
+    ["Colombia", "Nariño"],
+    ["Ethiopia", "Sidama"],
+    ["Papua New Guinea", "Chimbu"],
+  ] as const)
+    await insertCoffee({ name: `Ulzara ${region}`, country, region });
+  const origins = async (q: string) =>
+    (await found(q)).origins?.rows.map(({ country, region }) => region ?? country);
+  expect(await origins("narino")).toEqual(["Nariño"]);
+  expect(await origins("colombia narino")).toEqual(["Nariño"]);
+  expect(await origins("sidamo")).toEqual(["Sidama"]);
+  expect(await origins("png")).toEqual(["Papua New Guinea"]);
+  // Also called ea and mel.
+  expect(await origins("sugarcane")).toEqual([]);
+  expect(await origins("sugarcane decaf")).toEqual([]);
+});
+
+test("a person's lots and roasts are found by what their coffee discloses, without accents and by synonyms", async () => {
+  const owner = await insertPerson();
+  const coffee = await insertCoffee({
+    name: "Zorbinda 4",
+    country: "Colombia",
+    region: "Nariño",
+    cultivars: ["Gesha"],
+    processBaseMethod: "Washed",
+  });
+  const lot = await insertLot({ ownerId: owner.id, coffeeId: coffee.id, notes: "Für Crème" });
+  await insertRoast({ lot, batchName: "Tuesday 9", roastNotes: "Flat." });
+  const cookie = await signIn(owner);
+  for (const q of ["geisha narino", "wet process crème", "creme zorbinda", "colombia gesha coffee"])
+    expect([q, (await found(q, cookie)).lots?.total]).toEqual([q, 1]);
+  for (const q of ["geisha narino", "tuesday geisha", "flat narino"])
+    expect([q, (await found(q, cookie)).roasts?.total]).toEqual([q, 1]);
+  for (const q of ["geisha natural", "bourbon", "tuesday bourbon"]) {
+    const { lots, roasts } = await found(q, cookie);
+    expect([q, lots?.total, roasts?.total]).toEqual([q, 0, 0]);
+  }
+});
+
+test("a search that finds nothing names fewer of its words, with as many coffees as they find", async () => {
+  const [maker, nut, fruit] = [randomWord(), randomWord(), randomWord()];
+  for (const name of [`${maker} ${nut}`, `${maker} ${nut} two`, `${maker} ${fruit}`, `${nut} ${fruit}`])
+    await insertCoffee({ name });
+  await insertCoffee({ name: `${maker} ${nut} ${fruit}`, stocked: false });
+  const instead = async (q: string) => search.response.parse(await (await ask({ q })).json()).instead;
+  const both = await instead(`${maker} ${nut} ${fruit}`);
+  expect(both?.sold_out).toBe(1);
+  expect(both?.fewer_words[0]).toEqual({ q: `${maker} ${nut}`, coffees: 2 });
+  expect(both?.fewer_words).toHaveLength(3);
+  expect(both?.fewer_words).toContainEqual({ q: `${nut} ${fruit}`, coffees: 1 });
+  expect(both?.fewer_words).toContainEqual({ q: `${maker} ${fruit}`, coffees: 1 });
+  // Two words too many, of which one has a synonym.
+  const [unknown, other] = [randomWord(), randomWord()];
+  expect(await instead(`${maker} ${unknown} ${nut} geisha ${other}`)).toEqual({
+    fewer_words: [{ q: `${maker} ${nut}`, coffees: 2 }],
+    sold_out: 0,
+  });
+  for (const q of [`${unknown} ${other}`, unknown])
+    expect([q, await instead(q)]).toEqual([q, { fewer_words: [], sold_out: 0 }]);
+  expect(await instead(nut)).toBeUndefined();
 });
 
 test("signs of patterns and queries have no effect", async () => {
