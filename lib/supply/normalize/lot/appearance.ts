@@ -1,6 +1,6 @@
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { speaksOfThisLot } from "../text/sentence-subject";
-import type { Sourced } from "../text/sourced";
+import { matched, type Sourced } from "../text/sourced";
 import { pattern } from "../words/pattern";
 import { offersSeveralGrades } from "./grade";
 
@@ -21,7 +21,7 @@ const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d
 const SCREEN_BEHIND =
   /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?(?:peaberry )?screens?\b(?!\s?\d)/;
 const DEFECTS = pattern`
-  (?<![\d.])(\d{0,2}\.?\d{1,2}\+?) ?(?:d|def)\.? ?/ ?(\d{3}) ?(?:g|gr|grams?)\b|
+  (?<![\d.])(\d{0,2}\.?\d{1,2}\+?) ?(?:d|def)\.? ?(?:/|per) ?(\d{3}) ?(?:g|gr|grams?)\b|
   \b(?:
     (max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?
   )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
@@ -39,8 +39,21 @@ export function appearanceOf(statement: Statement): Sourced<string> | null {
     screen ??= screenIn(piece);
     defects ??= defectsIn(piece);
   }
+  screen ??= screenOfGrade(statement);
   if (screen && defects) return { ...screen, value: `${screen.value}, ${defects.value}` };
   return screen ?? defects;
+}
+
+/** `NY2 16+ SSFC`, `Excelso, 15+` behind "Grade:". */
+const GRADE_SCREEN = /(?<![\d/.-])(1[3-9])\+(?!\d)/;
+
+function screenOfGrade({ pieces }: Statement): Sourced<string> | null {
+  for (const piece of pieces) {
+    if (piece.topic !== "grade" || piece.trust !== TRUST.line) continue;
+    const match = GRADE_SCREEN.exec(piece.folded);
+    if (match) return matched(`Screen ${match[1]}+`, piece, match);
+  }
+  return null;
 }
 
 /** `Beans of 17/18 screen are called AA`, `EP means screen 15 and up`: how a grade is sorted, whatever is in this bag. */

@@ -109,6 +109,14 @@ function isName(piece: Piece, hit: Hit<unknown>): boolean {
 }
 
 export function originOf(statement: Statement, blend: boolean): Origin {
+  const spread = rowOfContinents(statement);
+  if (spread)
+    return {
+      country: null,
+      continent: null,
+      region: null,
+      several: { ...wholePiece("", spread), value: true },
+    };
   const mentions = mentionsOf(statement);
   const countries = countriesOf(statement, mentions, blend);
   const [country] = countries;
@@ -242,6 +250,17 @@ function isGrownIn(piece: Piece, hit: Hit<unknown>): boolean {
 }
 
 const CONTINENT = /\b(africa|asia|central america|south america|caribbean|oceania)n?\b/;
+const ANY_CONTINENT = /\b(?:africa|asia|indonesia|(?:central|latin|south) america|oceania)\b/g;
+
+/** `Region: East Africa, South America`: a blend, whatever country the prose names. */
+function rowOfContinents({ pieces }: Statement): Piece | undefined {
+  return pieces.find(
+    ({ trust, topic, folded }) =>
+      trust === TRUST.line &&
+      (topic === "region" || topic === "origin" || topic === "country") &&
+      new Set(folded.match(ANY_CONTINENT)).size > 1,
+  );
+}
 const CONTINENTS = new Map([
   ["africa", "Africa"],
   ["asia", "Asia"],

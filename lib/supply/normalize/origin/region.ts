@@ -95,8 +95,9 @@ function heardOf(statement: Statement, mentions: readonly Mention[], country: st
   );
 }
 
-/** `This lot is from multiple regions including Huila`: none of them is the lot's. */
-function isScattered({ trust, folded }: Piece): boolean {
+/** `This lot is from multiple regions including Huila`, `Region: Multiple growing regions`: none of them is the lot's. */
+function isScattered({ trust, topic, folded }: Piece): boolean {
+  if (topic === "region" && trust === TRUST.line) return OF_MANY_REGIONS.test(folded);
   return (
     trust === TRUST.sentence &&
     OF_MANY_REGIONS.test(folded) &&

@@ -15,6 +15,7 @@ const WAYS = [
     "CO2",
     /\bco ?(?:2\b|[²₂])|\bcarbon dioxide\b|\bsparkling water\b|\bkohlen(?:di|saeure|saure)|카보닉 ?디카페인|디카페인 ?\(?카보닉|초임계|이산화 ?탄소|二酸化炭素|超臨界/,
   ],
+  ["Water Process", /\bwater[ -]?process(?:ed)?\b|\bwp\b/],
   ["MC", /\bmethylene chloride\b|\bmc\b|\bdichloromethane\b|\bkvw\b|\beuropean process\b|\bdcm\b/],
 ] as const;
 

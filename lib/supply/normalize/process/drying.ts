@@ -4,7 +4,7 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "../data/drying.json" with { type: "json" };
 import { isNegated } from "../text/negation";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
-import { isOfOtherWork, isUsualThere } from "../text/sentence-subject";
+import { definesMethod, isOfOtherWork, isUsualThere } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { Lexicon } from "../words/lexicon";
@@ -81,6 +81,7 @@ function waysIn(piece: Piece, method: BaseMethod | null): { way: Way; start: num
 function isNoDrying(folded: string, { start, end }: { start: number; end: number }): boolean {
   return (
     isUsualThere(folded) ||
+    definesMethod(folded) ||
     PICKED_ON.test(folded) ||
     /^ (?:(?:patios?|floors?|overnight) ){0,2}(?:to|where (?:it|they) (?:is |are )?) ?ferment/.test(
       folded.slice(end, end + 40),

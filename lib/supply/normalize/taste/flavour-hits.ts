@@ -152,6 +152,16 @@ function isLikened(before: Hit<string> | undefined, hit: Hit<string>, folded: st
   return before?.last === hit.first - 2 && folded.slice(before.end, hit.start) === "-like ";
 }
 
+/** `Soft florals of orange blossom`: the second flavor is which. */
+function namesItsKind(before: Hit<string> | undefined, hit: Hit<string>, folded: string): boolean {
+  return (
+    before !== undefined &&
+    /^(?:floral|flower|spice|fruit|sugar|nut)$/.test(before.value) &&
+    folded.slice(before.end, hit.start) === " of " &&
+    placeNote(before.value).group === placeNote(hit.value).group
+  );
+}
+
 function isNoNote(hit: Hit<string>, folded: string): boolean {
   const before = folded.slice(Math.max(0, hit.start - 24), hit.start);
   return (
@@ -220,7 +230,7 @@ export function flavourHits(words: readonly Word[], folded: string): Hit<string>
     const hit = withoutTart(named, folded);
     if (isNoNote(hit, folded)) continue;
     if (isKindOf(hits.at(-1), hit, folded)) continue;
-    if (isLikened(hits.at(-1), hit, folded)) hits.pop();
+    if (isLikened(hits.at(-1), hit, folded) || namesItsKind(hits.at(-1), hit, folded)) hits.pop();
     const both = joined(hits.at(-1), hit, folded);
     if (both) hits[hits.length - 1] = both;
     else hits.push(hit);

@@ -1,3 +1,4 @@
+import { placeNote } from "@/lib/supply/flavour-wheel";
 import { flavourOf, flavourOfAdjective, listedOnly, noteOf, singular } from "../vocabulary/flavours";
 import { isUndisclosed } from "../vocabulary/undisclosed";
 import { pattern } from "../words/pattern";
@@ -86,6 +87,7 @@ export function withoutRepeats(notes: readonly string[]): string[] {
     const before = notes.slice(0, at);
     return (
       !notes.includes(plainOf(note)) &&
+      !(note === "fruit" && notes.some((other) => other !== note && isFruit(other))) &&
       !(GENERAL.test(note) && before.some((earlier) => earlier.endsWith(` ${note}`))) &&
       !before.some((earlier) => isFormOf(note, earlier) || isFormOf(earlier, note)) &&
       !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`)) &&
@@ -97,6 +99,8 @@ export function withoutRepeats(notes: readonly string[]): string[] {
     );
   });
 }
+
+const isFruit = (note: string) => placeNote(note).family === "fruity";
 
 /** `Raw honey` or `honey glaze` beside honey is the same flavor in other words; none for a note of its own. */
 function plainOf(note: string): string {

@@ -113,3 +113,12 @@ export const OF_THE_KIND = pattern`
     (?:often|typically|usually) (?:comes?|ha[sv]e?|shows?|imparts?|produces?)
   )\b
 `;
+
+const SCENERY =
+  /\b(?:blooms?|blooming|blossoms?|flowering|road|garden|valley|hills?|hillside|harvest|village|forest|bees)\b/;
+
+/** Flowers along the road aren't tasting notes; `lemon blossom and a hint of lime` are. */
+export function isScenery(folded: string, tasted: readonly { start: number; end: number }[]): boolean {
+  const rest = tasted.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), folded);
+  return SCENERY.test(rest);
+}

@@ -8,7 +8,7 @@ import type { Hit } from "../words/lexicon";
 import { pattern } from "../words/pattern";
 import { flavourHits, isDenied } from "./flavour-hits";
 import { MAX_NOTES, notesOfList, VAGUE_FRUIT, withoutRepeats } from "./note-lists";
-import { IN_THE_CUP, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
+import { IN_THE_CUP, isScenery, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
 /** `Toffee in the cup - caramel, brittle`: in talk of the cup what precedes the list counts, too. */
 function wholeCup(piece: Piece, listed: Sourced<string[]>): Sourced<string[]> {
@@ -24,7 +24,7 @@ function notesOfSentence(piece: Piece): Sourced<string[]> | null {
   const from = trigger ? trigger.index : 0;
   const hits = flavourHits(piece.words, piece.folded);
   if (hits.length === 0) return adjectivesOnly(piece);
-  const scenery = trigger !== null && SCENERY.test(piece.folded.slice(0, from));
+  const scenery = trigger !== null && isScenery(piece.folded.slice(0, from), hits);
   if (!scenery && isList(piece, hits)) {
     const notes = notesOfList(piece.folded).filter((note) => !UNNAMED.test(note));
     const named = notesFrom(piece, hits);
@@ -153,10 +153,6 @@ function shortList(piece: Piece): Sourced<string[]> | null {
   const value = notesOfList(SHORT_LIST.exec(piece.folded)?.[1] ?? "");
   return value.length > 0 ? { value, piece, start: 0, end: piece.text.length } : null;
 }
-
-/** Flowers along the road aren't tasting notes. */
-const SCENERY =
-  /\b(?:blooms?|blooming|blossoms?|flowering|road|garden|valley|hills?|hillside|harvest|village|forest|bees)\b/;
 
 /** `Lintong with the dirt washed off: cedar and sweet tobacco, a bit of green pepper.` */
 function behindColon(piece: Piece, trigger: number | undefined): Sourced<string[]> | null {

@@ -104,7 +104,8 @@ const DEFINES_METHOD = pattern`
   \b(?:
     all coffees? (?:goes|go|undergoes?|is) (?:through )?(?:some|fermented)|
     producers (?:can|may|could) (?:create|make|achieve|produce|bring)|
-    (?:process|method|fermentation|processing|maceration) is the (?:use|practice|act|art|technique)
+    (?:process|method|fermentation|processing|maceration) is the (?:use|practice|act|art|technique)|
+    (?:process|method|processing) is an? (?:\w+ )?(?:process|method|technique|style) (?:where|in which|whereby)
   )\b
 `;
 

@@ -14,3 +14,16 @@ test.each([
 ])("%s with %s is from %s", (name, words, region) => {
   expect(say(words, name).region).toBe(region);
 });
+test("no word that any address may have is a place by itself", () => {
+  for (const word of [
+    ..."district region province county village zone state valley municipality department community area".split(
+      " ",
+    ),
+    ..."highlands mountain hills river lake island estate station mill forest kebele woreda regency vereda".split(
+      " ",
+    ),
+  ]) {
+    const { country, region } = say(`Region: Turi ${word}`, "Turi Washed");
+    expect([word, country, region]).toEqual([word, null, null]);
+  }
+});
