@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
+import { z } from "zod";
 import { database, type Queryable } from "@/db/client";
 import { billingEvents } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
@@ -9,6 +10,9 @@ import { wakeBilling } from "./sync/wake";
 
 /** Tolerance of a signature's timestamp in seconds, either way. */
 const TOLERANCE_S = 300;
+
+/** The end of the year 9999. */
+const MAX_UNIX_TIME_S = 253_402_300_799;
 
 /** Each event only signals that its customer may have changed. */
 export const EVENT_TYPES = [
@@ -51,11 +55,22 @@ export const EVENT_TYPES = [
   "product.deleted",
 ] as const;
 
+/** What is stored of an event, or read from it. Times in Unix seconds. */
+const SNAPSHOT_EVENT = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  created: z.int().min(0).max(MAX_UNIX_TIME_S),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+const notASnapshot = () =>
+  new ApiError("invalid_request", { message: "This endpoint takes snapshot events only." });
+
 const badSignature = () => new ApiError("invalid_request", { message: "Invalid Stripe-Signature." });
 
 /**
  * Checks a webhook's signature over its exact bytes, its timestamp and its mode.
- * @throws ApiError 400 for a bad or missing signature, a thin event, or the other mode
+ * @throws ApiError 400 for a bad or missing signature, a thin or incomplete event, or the other mode
  */
 export function verifyEvent(
   { stripe, webhookSecrets, isLive }: BillingProvider,
@@ -67,6 +82,7 @@ export function verifyEvent(
   for (const secret of webhookSecrets) {
     const event = constructed(stripe, body, signature, secret);
     if (!event) continue;
+    if (!SNAPSHOT_EVENT.safeParse(event).success) throw notASnapshot();
     if (event.livemode !== isLive)
       throw new ApiError("invalid_request", {
         message: `This endpoint takes ${isLive ? "live" : "test"} mode events only.`,
@@ -87,7 +103,7 @@ function constructed(
   } catch (thrown) {
     if (thrown instanceof Stripe.errors.StripeSignatureVerificationError) return null;
     // The SDK throws plain errors for thin events and invalid JSON.
-    throw new ApiError("invalid_request", { message: "This endpoint takes snapshot events only." });
+    throw notASnapshot();
   }
 }
 

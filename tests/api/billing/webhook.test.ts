@@ -104,6 +104,19 @@ test.each<[string, () => [string, string | null, Record<string, string>?]]>([
     "a thin event",
     () => withSignature(event({ object: "v2.core.event" }), (body) => sign(body, [secret], nowS())),
   ],
+  ...[
+    { id: null },
+    { id: "" },
+    { type: null },
+    { created: null },
+    { created: 1e300 },
+    { data: null },
+    { data: { object: null } },
+  ].map((fields): [string, () => [string, string]] => [
+    `an event with ${JSON.stringify(fields)} instead`,
+    () => withSignature(event(fields), (body) => sign(body, [secret], nowS())),
+  ]),
+  ["null", () => withSignature("null", (body) => sign(body, [secret], nowS()))],
   ["a body that is no JSON", () => withSignature("created", (body) => sign(body, [secret], nowS()))],
 ])("%s is 400, and nothing is kept", async (_, given) => {
   const before = await keptIds();
