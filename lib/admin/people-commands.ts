@@ -55,8 +55,8 @@ const startOf = (day: string | null) => (day === null ? null : new Date(`${day}T
 
 /**
  * Replaces an equal live grant by hand, or asks first. A repeat within minutes changes nothing.
- * @throws ApiError 400 for a day in the past, 403 `fresh_sign_in_required` for the role admin, 409 with the question,
- *   and as `about`
+ * @throws ApiError 400 for a day in the past, 403 `fresh_sign_in_required` for the role admin, 409 with the question or
+ *   for an admin's own last one, and as `about`
  */
 export function giveGrantToPerson(
   viewer: Viewer,
@@ -71,6 +71,7 @@ export function giveGrantToPerson(
     const held = await selectEqualGrant(tx, userId, grant);
     if (held && isRepeat(held, grant)) return DONE;
     if (held && equal === "ask") throw equalGrant(held);
+    if (held) await requireAdminAfter(tx, admin, held, grant.expiresAt);
     await giveGrantTo(tx, userId, grant, admin.userId);
     return DONE;
   });
@@ -114,6 +115,25 @@ async function changeableGrant(tx: Transaction, userId: string, grantId: number)
   return grant;
 }
 
+/**
+ * Admins don't end their own last admin grant, not even on a later day: whoever is the only one would lock everybody out.
+ * @param end when the grant is to end
+ * @throws ApiError 409 `conflict`
+ */
+async function requireAdminAfter(
+  tx: Transaction,
+  admin: SessionViewer,
+  grant: Pick<Held, "id" | "userId" | "role" | "expiresAt">,
+  end: Date | null,
+): Promise<void> {
+  const isOwnAdmin = grant.role === "admin" && grant.userId === admin.userId;
+  const isEarlier = end !== null && (grant.expiresAt === null || end < grant.expiresAt);
+  if (!isOwnAdmin || !isEarlier || (await countOtherAdminGrants(tx, grant, end)) > 0) return;
+  throw new ApiError("conflict", {
+    message: "You can't revoke your own last admin grant or end it earlier. Ask another admin to do it.",
+  });
+}
+
 /** @throws ApiError 400 for a day in the past, 403 `fresh_sign_in_required` for the role admin, 409, and as `about` */
 export function extendGrantOfPerson(viewer: Viewer, body: Body<typeof extendPersonGrant>) {
   const { userId, grantId, expires, reason } = body;
@@ -122,6 +142,7 @@ export function extendGrantOfPerson(viewer: Viewer, body: Body<typeof extendPers
     if (grant.role === "admin") await requireFreshSession(tx, admin);
     const expiresAt = startOf(expires);
     requireFuture(expiresAt, "The new end must be in the future. To end the grant now, revoke it.");
+    await requireAdminAfter(tx, admin, grant, expiresAt);
     await extendLocked(tx, grant, expiresAt, { actor: admin.userId, reason });
     return DONE;
   });
@@ -132,11 +153,7 @@ export function revokeGrantOfPerson(viewer: Viewer, body: Body<typeof revokePers
   const { userId, grantId, reason } = body;
   return about(viewer, userId, async (tx, admin) => {
     const grant = await changeableGrant(tx, userId, grantId);
-    const isOwnAdmin = grant.role === "admin" && userId === admin.userId;
-    if (isOwnAdmin && (await countOtherAdminGrants(tx, userId, grantId)) === 0)
-      throw new ApiError("conflict", {
-        message: "You can't revoke your own last admin grant. Ask another admin to do it.",
-      });
+    await requireAdminAfter(tx, admin, grant, new Date());
     await revokeLocked(tx, grant, { actor: admin.userId, reason });
     return DONE;
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { grants, users } from "@/db/schema";
@@ -67,10 +67,13 @@ export async function selectEqualGrant(tx: Transaction, userId: string, given: G
   return held;
 }
 
-/** Live grants of role admin besides this one. */
-export function countOtherAdminGrants(tx: Transaction, userId: string, grantId: number): Promise<number> {
-  return tx.$count(
-    grants,
-    and(eq(grants.userId, userId), eq(grants.role, "admin"), isGrantActive, sql`${grants.id} <> ${grantId}`),
-  );
+/** Live grants of role admin besides this one that last beyond an instant. */
+export function countOtherAdminGrants(
+  tx: Transaction,
+  { userId, id }: { userId: string; id: number },
+  instant: Date,
+): Promise<number> {
+  const isLater = or(isNull(grants.expiresAt), gt(grants.expiresAt, instant));
+  const isOther = and(eq(grants.userId, userId), ne(grants.id, id));
+  return tx.$count(grants, and(isOther, eq(grants.role, "admin"), isGrantActive, isLater));
 }
