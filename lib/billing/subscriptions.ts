@@ -116,14 +116,17 @@ async function syncNowOrLater(provider: BillingProvider, customer: string): Prom
   }
 }
 
-/** Cancels at the period's end. Idempotent. @throws ApiError 403, 404, 409, 502 */
+/** Cancels at the period's end, unless it ends by then. Idempotent. @throws ApiError 403, 404, 409, 502 */
 export async function cancelMembership(viewer: Viewer, subscriptionId: string) {
   return changedBy(viewer, subscriptionId, async (stripe, subscription) =>
-    subscription.cancel_at_period_end
+    subscription.cancel_at_period_end || endsWithinPeriod(subscription)
       ? subscription
       : stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
   );
 }
+
+const endsWithinPeriod = ({ cancel_at, items }: Stripe.Subscription) =>
+  cancel_at !== null && items.data.some(({ current_period_end }) => cancel_at <= current_period_end);
 
 /**
  * Undoes a cancellation, or resumes a paused membership once its invoice is paid.
