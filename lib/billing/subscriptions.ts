@@ -157,20 +157,29 @@ async function resumePaused(stripe: Stripe, subscriptionId: string): Promise<Str
   }
 }
 
-/** A visit to the billing portal. @throws ApiError 404 for a person who never bought anything, 502, 503 */
+const nothingToManage = () =>
+  new ApiError("not_found", { message: "You have no subscription to manage yet." });
+
+/**
+ * A visit to the billing portal.
+ * @throws ApiError 404 for a person who never bought anything, or whose customer was deleted at Stripe; 502, 503
+ */
 export async function openBillingPortal(viewer: Viewer, origin: string) {
   const { userId } = requireSession(viewer);
-  const { stripe } = requireBilling();
-  const customer = await selectCustomer(database(), userId);
-  if (!customer) throw new ApiError("not_found", { message: "You have no subscription to manage yet." });
+  const provider = requireBilling();
+  const known = await selectCustomer(database(), userId);
+  if (!known) throw nothingToManage();
+  const customer = known.stripeCustomerId;
   return asking(async () => {
-    const session = expectObject(
-      await stripe.billingPortal.sessions.create({
-        customer: customer.stripeCustomerId,
-        return_url: `${origin}/account/billing?from=portal`,
-      }),
-      "billing_portal.session",
-    );
-    return { url: session.url };
+    const opened = provider.stripe.billingPortal.sessions.create({
+      customer,
+      return_url: `${origin}/account/billing?from=portal`,
+    });
+    const session = await opened.catch(async (thrown) => {
+      if (!isMissing(thrown)) throw thrown;
+      await syncNowOrLater(provider, customer);
+      throw nothingToManage();
+    });
+    return { url: expectObject(session, "billing_portal.session").url };
   });
 }

@@ -113,3 +113,14 @@ test("a direct debit is shown as a bank account, not as a card", async () => {
   ]);
   expect(paymentMethods?.map(methodText)).toEqual(["Bank account ending in 3201"]);
 });
+
+test("the portal of a customer that was deleted at Stripe is 404 before that event arrives, and its plan ends here", async () => {
+  const ada = await subscriberOf(billing, ["api_plan.monthly"]);
+  billing.emulator.faults.delivery.hold = true;
+  await billing.provider.stripe.customers.del(ada.customer);
+  const { status, body } = await ada.api.post("portal");
+  expect([status, body.code]).toEqual([404, "not_found"]);
+  expect(await ada.entitlements()).toMatchObject({ apiPlan: "viewer" });
+  billing.emulator.faults.clear();
+  await billing.settle();
+});
