@@ -9,7 +9,7 @@ import {
   grants,
 } from "@/db/schema";
 import type { PriceSeen } from "./stripe/read-stripe";
-import type { ItemAccess, Subscription } from "./subscription-access";
+import { HOLDING, type ItemAccess, type Subscription } from "./subscription-access";
 import type { BillingGrant, GrantChanges } from "./sync/grant-diff";
 
 export async function selectCustomer(db: Queryable, userId: string) {
@@ -102,6 +102,19 @@ export async function selectSubscriptions(db: Queryable, userId: string): Promis
     .leftJoin(billingItems, eq(billingItems.subscriptionId, billingSubscriptions.id))
     .orderBy(sql`${billingSubscriptions.createdAt} desc`, billingItems.id);
   return withItems(rows);
+}
+
+/** The person's customers that hold a plan, as far as is known, also archived ones. */
+export async function selectHoldingCustomers(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: billingCustomers.stripeCustomerId })
+    .from(billingCustomers)
+    .innerJoin(
+      billingSubscriptions,
+      eq(billingSubscriptions.stripeCustomerId, billingCustomers.stripeCustomerId),
+    )
+    .where(and(eq(billingCustomers.userId, userId), inArray(billingSubscriptions.status, [...HOLDING])));
+  return rows.map(({ id }) => id);
 }
 
 interface JoinedRow {

@@ -15,7 +15,7 @@ import {
   type PurchaseKey,
   SELF_SERVE_KEYS,
 } from "@/lib/billing/plans/price-list";
-import { selectCustomer, wasGivenMembership } from "@/lib/billing/queries";
+import { selectCustomer, selectHoldingCustomers, wasGivenMembership } from "@/lib/billing/queries";
 import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
 import {
   asking,
@@ -25,7 +25,7 @@ import {
   isMissing,
   requireBilling,
 } from "@/lib/billing/stripe/stripe-client";
-import { hadMembership, heldPlans } from "@/lib/billing/subscription-access";
+import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subscription-access";
 import { syncCustomer } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
@@ -87,31 +87,29 @@ export async function startCheckout(
   return asking(async () => {
     const { id: customer } = await ensureCustomer(stripe, userId);
     // Before the subscriptions are read: a checkout that is paid meanwhile can't be closed and shows as one of them.
-    const attempt = await closeOpenCheckouts(stripe, userId);
-    const { subscriptions } = await readCustomerState(stripe, customer);
+    const attempt = await closeOpenCheckouts(stripe, userId, customer);
+    const subscriptions = await readSubscriptions(stripe, userId, customer);
     requireFree(heldPlans(subscriptions), keys);
     const prices = await pricesOf(stripe, keys);
     const isFirst = !hadMembership(subscriptions) && !(await wasGivenMembership(database(), userId));
     const trial = isFirst ? trialOf(keys) : NO_TRIAL;
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: "subscription",
+      customer,
+      client_reference_id: userId,
+      metadata: { userId, purchaseKeys: keys.join(","), ...(from && { from }) },
+      line_items: prices.map((price) => ({ price, quantity: 1 })),
+      subscription_data: {
+        metadata: { userId },
+        ...(trial.days > 0 && { trial_period_days: trial.days }),
+      },
+      ...(trial.note && { custom_text: { submit: { message: trial.note } } }),
+      ...pageOf(origin, keys, { isEmbedded, from }),
+    };
+    // Of all parameters: with others, such as a new price, Stripe refuses the same key for a day.
+    const idempotencyKey = `co:${userId}:${hashOf(JSON.stringify(params))}:${attempt}`;
     const session = expectObject(
-      await stripe.checkout.sessions.create(
-        {
-          mode: "subscription",
-          customer,
-          client_reference_id: userId,
-          metadata: { userId, purchaseKeys: keys.join(","), ...(from && { from }) },
-          line_items: prices.map((price) => ({ price, quantity: 1 })),
-          subscription_data: {
-            metadata: { userId },
-            ...(trial.days > 0 && { trial_period_days: trial.days }),
-          },
-          ...(trial.note && { custom_text: { submit: { message: trial.note } } }),
-          ...pageOf(origin, keys, { isEmbedded, from }),
-        },
-        {
-          idempotencyKey: `co:${userId}:${hashOfParts([...keys, from ?? "", isEmbedded ? "embedded" : ""])}:${attempt}`,
-        },
-      ),
+      await stripe.checkout.sessions.create(params, { idempotencyKey }),
       "checkout.session",
     );
     await rememberCheckout(stripe, {
@@ -136,10 +134,15 @@ function trialOf(keys: readonly PurchaseKey[]): { days: number; note: string | n
   };
 }
 
-const hashOfParts = (parts: readonly string[]) =>
-  createHash("sha256")
-    .update([...parts].sort().join(","))
-    .digest("hex");
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Also those of an earlier customer that still run, though nothing more is bought through it. */
+async function readSubscriptions(stripe: Stripe, userId: string, customer: string): Promise<Subscription[]> {
+  const running = await selectHoldingCustomers(database(), userId);
+  const customers = new Set([customer, ...running]);
+  const states = await Promise.all([...customers].map((id) => readCustomerState(stripe, id)));
+  return states.flatMap(({ subscriptions }) => subscriptions);
+}
 
 /** Stripe's hosted page, or embedded with a publishable key. */
 function pageOf(

@@ -2,14 +2,23 @@ import { and, desc, eq, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database, type Queryable } from "@/db/client";
 import { billingCheckouts } from "@/db/schema";
+import { accountDeleted, lockAccounts } from "@/lib/access/account-lock";
+import { readAllOfCustomer } from "@/lib/billing/stripe/read-pages";
 import { expectObject, isMissing, isRefused } from "@/lib/billing/stripe/stripe-client";
 import { ApiError } from "@/lib/errors";
 
 /** That start a checkout at the same time; more are refused. */
 const MAX_TABS = 8;
 
-/** Closes the open ones. Returns how many the person has begun ever. */
-export async function closeOpenCheckouts(stripe: Stripe, userId: string): Promise<number> {
+/**
+ * Closes the open ones, also those at Stripe that weren't noted here because their process ended first.
+ * @returns how many the person has begun ever
+ */
+export async function closeOpenCheckouts(
+  stripe: Stripe,
+  userId: string,
+  stripeCustomerId?: string,
+): Promise<number> {
   const db = database();
   const begun = await db
     .select({ sessionId: billingCheckouts.sessionId, status: billingCheckouts.status })
@@ -18,8 +27,33 @@ export async function closeOpenCheckouts(stripe: Stripe, userId: string): Promis
     .orderBy(desc(billingCheckouts.createdAt));
   for (const { sessionId } of begun.filter(({ status }) => status === "open"))
     await closeCheckout(stripe, sessionId);
-  return begun.length;
+  const known = begun.map(({ sessionId }) => sessionId);
+  return known.length + (stripeCustomerId ? await closeLost(stripe, userId, stripeCustomerId, known) : 0);
 }
+
+async function closeLost(
+  stripe: Stripe,
+  userId: string,
+  stripeCustomerId: string,
+  known: readonly string[],
+): Promise<number> {
+  const open = await readAllOfCustomer((cursor) =>
+    stripe.checkout.sessions.list({ customer: stripeCustomerId, status: "open", ...cursor }),
+  );
+  const lost = open.filter((each) => each.client_reference_id === userId && !known.includes(each.id));
+  for (const { id, metadata } of lost) {
+    const status = closedAs(await closedStatus(stripe, id));
+    const purchaseKeys = (metadata?.purchaseKeys ?? "").split(",").filter(Boolean);
+    // Noted, so that the tab that began it is refused, and a new one isn't answered with it.
+    await database()
+      .insert(billingCheckouts)
+      .values({ sessionId: id, userId, stripeCustomerId, purchaseKeys, status })
+      .onConflictDoUpdate({ target: billingCheckouts.sessionId, set: { status } });
+  }
+  return lost.length;
+}
+
+const closedAs = (status: string | null) => (status === "complete" ? "complete" : "expired");
 
 const isOpenOf = (userId: string) =>
   and(eq(billingCheckouts.userId, userId), eq(billingCheckouts.status, "open"));
@@ -29,12 +63,9 @@ export const hasOpenCheckout = async (db: Queryable, userId: string): Promise<bo
 
 /** Closes it at Stripe and here. Returns whether it was paid meanwhile. */
 async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
-  const isPaid = (await closedStatus(stripe, sessionId)) === "complete";
-  await database()
-    .update(billingCheckouts)
-    .set({ status: isPaid ? "complete" : "expired" })
-    .where(eq(billingCheckouts.sessionId, sessionId));
-  return isPaid;
+  const status = closedAs(await closedStatus(stripe, sessionId));
+  await database().update(billingCheckouts).set({ status }).where(eq(billingCheckouts.sessionId, sessionId));
+  return status === "complete";
 }
 
 /** What a session ends as: one that was paid meanwhile can't be expired. Null for one that is gone at Stripe. */
@@ -54,23 +85,34 @@ async function closedStatus(stripe: Stripe, sessionId: string): Promise<string |
   }
 }
 
-/**
- * Keeps the new checkout as the only open one: what other tabs opened meanwhile is closed.
- * @throws ApiError 409 `conflict` when another tab's was paid, or closed this one
- */
-export async function rememberCheckout(
-  stripe: Stripe,
-  checkout: Omit<typeof billingCheckouts.$inferInsert, "status">,
-): Promise<void> {
-  const db = database();
-  const isOpen = isOpenOf(checkout.userId);
-  for (let attempt = 0; attempt < MAX_TABS; attempt++) {
-    const kept = await db
+type NewCheckout = Omit<typeof billingCheckouts.$inferInsert, "status">;
+
+function insertOpen(checkout: NewCheckout): Promise<"kept" | "conflict" | "account_deleted"> {
+  return database().transaction(async (tx) => {
+    if ((await lockAccounts(tx, [checkout.userId])).size === 0) return "account_deleted";
+    const kept = await tx
       .insert(billingCheckouts)
       .values({ ...checkout, status: "open" })
       .onConflictDoNothing()
       .returning({ sessionId: billingCheckouts.sessionId });
-    if (kept.length > 0) return;
+    return kept.length > 0 ? "kept" : "conflict";
+  });
+}
+
+/**
+ * Keeps the new checkout as the only open one: what other tabs opened meanwhile is closed.
+ * @throws ApiError 409 `conflict` when another tab's was paid, or closed this one; 401 when the account was deleted
+ */
+export async function rememberCheckout(stripe: Stripe, checkout: NewCheckout): Promise<void> {
+  const db = database();
+  const isOpen = isOpenOf(checkout.userId);
+  for (let attempt = 0; attempt < MAX_TABS; attempt++) {
+    const note = await insertOpen(checkout);
+    if (note === "kept") return;
+    if (note === "account_deleted") {
+      await closedStatus(stripe, checkout.sessionId);
+      throw accountDeleted();
+    }
     const rows = await db
       .select({ sessionId: billingCheckouts.sessionId, status: billingCheckouts.status })
       .from(billingCheckouts)

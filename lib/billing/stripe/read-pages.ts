@@ -77,6 +77,16 @@ export async function readAll<T extends { id: string }>(read: ReadPage<T>, maxPa
   return [...found.values()];
 }
 
+/** The same of a customer, who may be gone at Stripe: nothing then. */
+export async function readAllOfCustomer<T extends { id: string }>(read: ReadPage<T>): Promise<T[]> {
+  try {
+    return await readAll(read);
+  } catch (thrown) {
+    if (isMissing(thrown)) return [];
+    throw thrown;
+  }
+}
+
 /** Every living customer of the account, the newest first. */
 export const customerPages = (stripe: Stripe, after: string | null = null) =>
   pagesOf((cursor) => stripe.customers.list(cursor), after);

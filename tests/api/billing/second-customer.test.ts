@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { auditLog, billingCustomers } from "@/db/schema";
+import { auditLog, billingCheckouts, billingCustomers } from "@/db/schema";
 import { type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 
 let billing: Billing;
@@ -54,4 +54,51 @@ test("the record of a sync has the grants of its own customer, before as after",
     { before: [], after: [{ role: "member" }] },
     { before: [], after: [{ apiPlan: "member" }] },
   ]);
+});
+
+test("a plan that runs through an earlier customer can't be bought a second time, one that ended can", async () => {
+  const ada = await subscriber(["membership.monthly"]);
+  await database()
+    .update(billingCustomers)
+    .set({ archivedAt: sql`now()` })
+    .where(eq(billingCustomers.userId, ada.person.id));
+  const again = () => ada.api.post("create-checkout-session", { purchaseKey: "membership.annual" });
+  expect((await again()).body.code).toBe("active_subscription");
+  // Its event hasn't arrived.
+  billing.emulator.faults.delivery.hold = true;
+  await billing.provider.stripe.customers.del(ada.customer);
+  expect((await again()).status).toBe(200);
+  billing.emulator.faults.clear();
+  await billing.settle();
+});
+
+test("a checkout that was never noted neither stays open at Stripe nor prevents another", async () => {
+  const ada = await subscriber(["membership.monthly"]);
+  const { stripe } = billing.provider;
+  const start = async (purchaseKey: string) => {
+    const { status, body } = await ada.api.post("create-checkout-session", { purchaseKey });
+    expect(status).toBe(200);
+    return String(body.sessionId);
+  };
+  const forget = (sessionId: string) =>
+    database().delete(billingCheckouts).where(eq(billingCheckouts.sessionId, sessionId));
+  const statusOf = async (sessionId: string) => (await stripe.checkout.sessions.retrieve(sessionId)).status;
+  const lost = await start("api_plan.monthly");
+  // As if the process had died here.
+  await forget(lost);
+  const other = await start("api_plan.annual");
+  expect([await statusOf(lost), await statusOf(other)]).toEqual(["expired", "open"]);
+  await forget(other);
+  // The same purchase with other parameters.
+  const { data } = await stripe.prices.list({ lookup_keys: ["api_plan.annual"] });
+  const [price] = data;
+  await stripe.prices.create({
+    product: String(price?.product),
+    currency: "usd",
+    unit_amount: 100_000,
+    recurring: { interval: "year" },
+    lookup_key: "api_plan.annual",
+    transfer_lookup_key: true,
+  });
+  expect(await statusOf(await start("api_plan.annual"))).toBe("open");
 });
