@@ -4,9 +4,12 @@ import { auditLog } from "@/db/schema";
 /** The actor of `npm run` commands. Admins are recorded by their user id. */
 export const COMMAND_LINE = "command line";
 
+/** The actor of what follows from Stripe. */
+export const BILLING_SYNC = "sync";
+
 /** Who does something, and why. */
 export interface Actor {
-  /** An admin's user id, or `COMMAND_LINE`. */
+  /** An admin's user id, `COMMAND_LINE` or `BILLING_SYNC`. */
   actor: string;
   reason: string;
 }

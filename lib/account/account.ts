@@ -13,12 +13,19 @@ import { leaveSavedRows } from "@/lib/spreadsheet/retention";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectAlerts } from "./alerts-export";
 import { selectBench } from "./bench-queries";
-import { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
+import {
+  selectCheckouts,
+  selectNotices,
+  selectReversals,
+  selectSubscriptionItems,
+  selectSubscriptionRows,
+} from "./billing-queries";
 import { type AccountDeletion, EXPECTED_EMAIL } from "./contract";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
   deletePerson,
   deleteSessions,
+  selectAuditEntries,
   selectGrants,
   selectKeys,
   selectMonths,
@@ -89,6 +96,9 @@ export async function exportOwnAccount(viewer: Viewer) {
         subscriptions: await selectSubscriptionRows(tx, userId),
         items: await selectSubscriptionItems(tx, userId),
         notices: await selectNotices(tx, userId),
+        checkouts: await selectCheckouts(tx, userId),
+        reversals: await selectReversals(tx, userId),
+        audit: await selectAuditEntries(tx, userId),
         waysIn: await selectSignInMethods(tx, userId),
         sessions: await selectSessions(tx, userId),
         keys: await selectKeys(tx, userId),

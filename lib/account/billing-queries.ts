@@ -1,6 +1,13 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { billingCustomers, billingItems, billingNotices, billingSubscriptions } from "@/db/schema";
+import {
+  billingCheckouts,
+  billingCustomers,
+  billingItems,
+  billingNotices,
+  billingReversals,
+  billingSubscriptions,
+} from "@/db/schema";
 
 /** More than any account has. */
 const MAX_ROWS = 10_000;
@@ -32,5 +39,24 @@ export function selectNotices(db: Queryable, userId: string) {
     .from(billingNotices)
     .where(eq(billingNotices.userId, userId))
     .orderBy(desc(billingNotices.id))
+    .limit(MAX_ROWS);
+}
+
+export function selectCheckouts(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(billingCheckouts)
+    .where(eq(billingCheckouts.userId, userId))
+    .orderBy(desc(billingCheckouts.createdAt), billingCheckouts.sessionId)
+    .limit(MAX_ROWS);
+}
+
+export function selectReversals(db: Queryable, userId: string) {
+  return db
+    .select(getTableColumns(billingReversals))
+    .from(billingReversals)
+    .innerJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, billingReversals.stripeCustomerId))
+    .where(eq(billingCustomers.userId, userId))
+    .orderBy(billingReversals.stripeChargeId)
     .limit(MAX_ROWS);
 }

@@ -18,6 +18,9 @@ const signedInBrowser = z.object({
   current: z.boolean(),
 });
 
+/** Who made an entry of the audit log; other people aren't named. */
+export const AUDIT_AUTHORS = ["you", "administrator", "command line", "billing sync"] as const;
+
 const expectedSession = "a session's id, others, or all";
 
 export const endSessions = endpoint({
@@ -88,6 +91,39 @@ export const exportAccount = endpoint({
         subscription: z.string(),
         created_at: instant,
         sent_at: instant.nullable(),
+      }),
+    ),
+    checkouts: z.array(
+      z.object({
+        id: z.string(),
+        stripe_customer: z.string(),
+        purchase_keys: z.array(z.string()),
+        status: z.string(),
+        created_at: instant,
+        completed_at: instant.nullable(),
+      }),
+    ),
+    refunds_and_disputes: z.array(
+      z.object({
+        charge: z.string(),
+        stripe_customer: z.string(),
+        subscription: z.string().nullable(),
+        amount: z.int().describe("In the currency's smallest unit"),
+        amount_refunded: z.int(),
+        currency: z.string(),
+        dispute: z.string().nullable(),
+        dispute_status: z.string().nullable(),
+      }),
+    ),
+    audit_log: z.array(
+      z.object({
+        at: instant,
+        by: z.enum(AUDIT_AUTHORS),
+        action: z.string(),
+        subject: z.string().nullable(),
+        reason: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
       }),
     ),
     ways_to_sign_in: z.array(z.object({ provider: z.string(), account: z.string() })),

@@ -1,13 +1,21 @@
 import type { z } from "zod";
+import { BILLING_SYNC, COMMAND_LINE } from "@/lib/access/audit";
 import type { entitlementsOf } from "@/lib/access/grants";
 import type { selectPeople } from "@/lib/bench/people-export";
 import { projectWatched } from "@/lib/watchlist/project";
 import { projectAlerts, type StoredAlerts } from "./alerts-export";
 import { projectBench } from "./bench-project";
 import type { StoredBench } from "./bench-queries";
-import type { selectNotices, selectSubscriptionItems, selectSubscriptionRows } from "./billing-queries";
-import type { exportAccount } from "./contract";
 import type {
+  selectCheckouts,
+  selectNotices,
+  selectReversals,
+  selectSubscriptionItems,
+  selectSubscriptionRows,
+} from "./billing-queries";
+import type { AUDIT_AUTHORS, exportAccount } from "./contract";
+import type {
+  selectAuditEntries,
   selectGrants,
   selectKeys,
   selectMonths,
@@ -32,6 +40,9 @@ export interface StoredAccount {
   subscriptions: Rows<typeof selectSubscriptionRows>;
   items: Rows<typeof selectSubscriptionItems>;
   notices: Rows<typeof selectNotices>;
+  checkouts: Rows<typeof selectCheckouts>;
+  reversals: Rows<typeof selectReversals>;
+  audit: Rows<typeof selectAuditEntries>;
   waysIn: Rows<typeof selectSignInMethods>;
   sessions: Rows<typeof selectSessions>;
   keys: Rows<typeof selectKeys>;
@@ -84,6 +95,12 @@ export function projectPerson({ person, entitlements }: Pick<StoredAccount, "per
   };
 }
 
+function authorOf(actor: string, ownId: string): (typeof AUDIT_AUTHORS)[number] {
+  if (actor === ownId) return "you";
+  if (actor === COMMAND_LINE) return COMMAND_LINE;
+  return actor === BILLING_SYNC ? "billing sync" : "administrator";
+}
+
 /** Without anything that signs in: no tokens, no hashes. */
 export function projectExport(stored: StoredAccount, currentSessionId: string, now: Date): Export {
   return {
@@ -109,6 +126,33 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
       subscription: subscriptionId,
       created_at: createdAt.toISOString(),
       sent_at: instantOrNull(sentAt),
+    })),
+    checkouts: stored.checkouts.map((checkout) => ({
+      id: checkout.sessionId,
+      stripe_customer: checkout.stripeCustomerId,
+      purchase_keys: checkout.purchaseKeys,
+      status: checkout.status,
+      created_at: checkout.createdAt.toISOString(),
+      completed_at: instantOrNull(checkout.completedAt),
+    })),
+    refunds_and_disputes: stored.reversals.map((reversal) => ({
+      charge: reversal.stripeChargeId,
+      stripe_customer: reversal.stripeCustomerId,
+      subscription: reversal.subscriptionId,
+      amount: reversal.amount,
+      amount_refunded: reversal.amountRefunded,
+      currency: reversal.currency,
+      dispute: reversal.disputeId,
+      dispute_status: reversal.disputeStatus,
+    })),
+    audit_log: stored.audit.map(({ at, actor, action, subject, reason, before, after }) => ({
+      at: at.toISOString(),
+      by: authorOf(actor, stored.person.id),
+      action,
+      subject,
+      reason,
+      before,
+      after,
     })),
     ways_to_sign_in: stored.waysIn.map(({ provider, account }) => ({ provider, account })),
     sessions: stored.sessions.map((session) => projectSession(session, currentSessionId)),

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import {
   accounts,
   apiKeys,
+  auditLog,
   catalogCoffees,
   grants,
   inventoryShares,
@@ -84,6 +85,16 @@ export function selectPrivateCoffees(db: Queryable, userId: string) {
     .from(catalogCoffees)
     .where(eq(catalogCoffees.ownerId, userId))
     .orderBy(asc(catalogCoffees.id))
+    .limit(MAX_ROWS);
+}
+
+/** What was done to the account, by whomever. */
+export function selectAuditEntries(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.userId, userId))
+    .orderBy(desc(auditLog.id))
     .limit(MAX_ROWS);
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { auditLog, suppliers, users } from "@/db/schema";
-import { COMMAND_LINE, supplierSubject } from "@/lib/access/audit";
+import { BILLING_SYNC, COMMAND_LINE, supplierSubject } from "@/lib/access/audit";
 import { DAY_MS } from "@/lib/units/days";
 import type { AuditFilters } from "./audit-contract";
 
@@ -12,7 +12,7 @@ const accountIdOr = (text: string) =>
 /** Those that are no people, by what the log calls them. */
 const ACTORS: ReadonlyMap<string, string> = new Map([
   [COMMAND_LINE, COMMAND_LINE],
-  ["billing sync", "sync"],
+  ["billing sync", BILLING_SYNC],
 ]);
 
 const actorOf = (text: string) => accountIdOr(ACTORS.get(text.toLowerCase()) ?? text);

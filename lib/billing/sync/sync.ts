@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { billingCustomers } from "@/db/schema";
-import { type Actor, recordAudit } from "@/lib/access/audit";
+import { type Actor, BILLING_SYNC, recordAudit } from "@/lib/access/audit";
 import { noticesDue } from "@/lib/billing/notices/notices";
 import { claimNotices } from "@/lib/billing/notices/queries";
 import {
@@ -49,7 +49,7 @@ export async function syncCustomer(
   db: Database,
   { stripe }: BillingProvider,
   stripeCustomerId: string,
-  by: SyncReason = { actor: "sync", reason: `Subscriptions of ${stripeCustomerId}` },
+  by: SyncReason = { actor: BILLING_SYNC, reason: `Subscriptions of ${stripeCustomerId}` },
 ): Promise<SyncOutcome> {
   const taken = await takeTicket(db, stripeCustomerId);
   if (!taken) return "unknown_customer";

@@ -1,7 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { apiKeys, catalogCoffees, grants, sessions, users } from "@/db/schema";
+import {
+  apiKeys,
+  auditLog,
+  billingCheckouts,
+  billingCustomers,
+  billingReversals,
+  catalogCoffees,
+  grants,
+  sessions,
+  users,
+} from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
 import { readUnits } from "@/lib/settings/units";
 import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
@@ -74,6 +84,55 @@ test("an export contains everything stored about the person and no credentials",
   for (const secret of [key, token]) expect(text).not.toContain(secret);
   const [stored] = await database().select().from(sessions).where(eq(sessions.userId, person.id));
   expect(text).not.toContain(stored?.sessionToken);
+});
+
+test("an export has the audit entries about the person without their authors' ids, checkouts, refunds and disputes", async () => {
+  const [person, admin] = [await insertPerson(), await insertPerson({ role: "admin" })];
+  const about = { userId: person.id, action: "session.end", before: { sessions: 2 }, after: { sessions: 1 } };
+  const written = [
+    { ...about, actor: admin.id, reason: "Lost phone" },
+    { ...about, actor: person.id, reason: "Mine" },
+    { ...about, actor: "sync", reason: "Subscriptions" },
+    { ...about, userId: admin.id, actor: person.id, reason: "About somebody else" },
+  ];
+  await database().insert(auditLog).values(written);
+  const stripeCustomerId = `cus_${person.id}`;
+  await database().insert(billingCustomers).values({ stripeCustomerId, userId: person.id });
+  await database()
+    .insert(billingCheckouts)
+    .values({
+      sessionId: `cs_${person.id}`,
+      userId: person.id,
+      stripeCustomerId,
+      purchaseKeys: ["membership.monthly"],
+      status: "expired",
+    });
+  await database()
+    .insert(billingReversals)
+    .values({
+      stripeChargeId: `ch_${person.id}`,
+      stripeCustomerId,
+      amount: 900,
+      amountRefunded: 300,
+      currency: "usd",
+      disputeId: "du_1",
+      disputeStatus: "lost",
+      isLatestPayment: true,
+    });
+  const answer = await call("/api/account/export", { headers: { cookie: await signIn(person) } });
+  const text = await answer.text();
+  expect(exportAccount.response.parse(JSON.parse(text))).toMatchObject({
+    audit_log: [
+      { by: "billing sync", reason: "Subscriptions" },
+      { by: "you", reason: "Mine" },
+      { by: "administrator", reason: "Lost phone", action: "session.end", after: { sessions: 1 } },
+    ],
+    checkouts: [{ id: `cs_${person.id}`, purchase_keys: ["membership.monthly"], status: "expired" }],
+    refunds_and_disputes: [
+      { charge: `ch_${person.id}`, amount_refunded: 300, dispute: "du_1", dispute_status: "lost" },
+    ],
+  });
+  for (const other of [admin.id, "About somebody else"]) expect(text).not.toContain(other);
 });
 
 test("deleting an account requires its e-mail address and a fresh sign-in, and removes everything at once", async () => {
