@@ -28,6 +28,7 @@ const WANTED = {
     "InvoiceMarkUncollectibleParams",
     "InvoiceFinalizeInvoiceParams",
     "InvoiceCreateParams",
+    "InvoiceUpdateParams",
   ],
   "resources/InvoiceItems.d.ts": ["InvoiceItemCreateParams"],
   "resources/InvoicePayments.d.ts": ["InvoicePaymentListParams"],

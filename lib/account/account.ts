@@ -5,7 +5,7 @@ import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import { isSessionFresh, requireFreshSession } from "@/lib/auth/session";
 import { closeBench } from "@/lib/bench/close-bench";
 import { selectPeople } from "@/lib/bench/people-export";
-import { refuseWhileCharged, settleBilling } from "@/lib/billing/account-deletion";
+import { refuseWhileCharged, settleBilling, withoutRenewals } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { readStorage } from "@/lib/roast/storage";
@@ -159,11 +159,13 @@ export async function deleteOwnAccount(viewer: Viewer, { email, bench }: Account
   const db = database();
   await requireFreshSession(db, session);
   await settleBilling(person.id);
-  await db.transaction(async (tx) => {
-    await refuseWhileCharged(tx, person.id);
-    await closeBench(tx, person, bench === "delete");
-    await leaveSavedRows(tx, person.id);
-    await deletePerson(tx, person);
-  });
+  await withoutRenewals(person.id, () =>
+    db.transaction(async (tx) => {
+      await refuseWhileCharged(tx, person.id);
+      await closeBench(tx, person, bench === "delete");
+      await leaveSavedRows(tx, person.id);
+      await deletePerson(tx, person);
+    }),
+  );
   return { success: true as const };
 }

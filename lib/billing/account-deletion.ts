@@ -1,11 +1,14 @@
+import type Stripe from "stripe";
 import { database, type Queryable, type Transaction } from "@/db/client";
 import { lockAccountForDeletion } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
+import { log } from "@/lib/log/log";
 import type { Viewer } from "@/lib/viewer";
 import { closeOpenCheckouts, hasOpenCheckout } from "./checkout/open-checkouts";
-import { lockCustomers, selectCustomer, selectSubscriptions } from "./queries";
+import { lockCustomers, selectCustomer, selectCustomers, selectSubscriptions } from "./queries";
 import { endOf, nextChargeAt } from "./state-sentence";
+import { readAllOfCustomer } from "./stripe/read-pages";
 import { asking, billingProvider } from "./stripe/stripe-client";
 import { isHolding, type Subscription } from "./subscription-access";
 import { projectSubscription, type SubscriptionView } from "./subscriptions";
@@ -57,11 +60,49 @@ export async function settleBilling(userId: string): Promise<void> {
   // Where billing was switched off, what was read last is all that is known.
   if (!provider) return;
   await asking(async () => {
-    await closeOpenCheckouts(provider.stripe, userId);
     const db = database();
     const customer = await selectCustomer(db, userId);
+    await closeOpenCheckouts(provider.stripe, userId, customer?.stripeCustomerId);
     if (customer) await syncCustomer(db, provider, customer.stripeCustomerId);
   });
+}
+
+/**
+ * Stops renewals that Stripe has drafted and would charge within the hour, although their subscription is canceled. A
+ * subscription's draft can be neither deleted nor voided at Stripe.
+ * @param deletion what they are stopped for; if it fails they go on
+ * @throws ApiError 409 `active_subscription`, 502, and what `deletion` throws
+ */
+export async function withoutRenewals(userId: string, deletion: () => Promise<void>): Promise<void> {
+  const provider = billingProvider();
+  if (!provider) return deletion();
+  const db = database();
+  requireUncharged(await liveOnes(db, userId));
+  const { invoices } = provider.stripe;
+  const stopped: string[] = [];
+  try {
+    await asking(async () => {
+      for (const { stripeCustomerId } of await selectCustomers(db, userId))
+        for (const { id } of await draftRenewals(provider.stripe, stripeCustomerId)) {
+          stopped.push(id);
+          await invoices.update(id, { auto_advance: false });
+        }
+    });
+    await deletion();
+  } catch (thrown) {
+    for (const id of stopped)
+      await invoices
+        .update(id, { auto_advance: true })
+        .catch((err) => log().error({ invoice: id, err }, "a renewal stays stopped"));
+    throw thrown;
+  }
+}
+
+async function draftRenewals(stripe: Stripe, customer: string): Promise<Stripe.Invoice[]> {
+  const drafts = await readAllOfCustomer((cursor) =>
+    stripe.invoices.list({ customer, status: "draft", ...cursor }),
+  );
+  return drafts.filter(({ parent, auto_advance }) => parent?.subscription_details && auto_advance);
 }
 
 /**
@@ -73,16 +114,19 @@ export async function refuseWhileCharged(tx: Transaction, userId: string): Promi
   // In the order of a sync, which locks the customer and then refers to the account.
   await lockCustomers(tx, userId);
   await lockAccountForDeletion(tx, userId);
-  const live = await liveOnes(tx, userId);
+  requireUncharged(await liveOnes(tx, userId));
+  if (billingProvider() && (await hasOpenCheckout(tx, userId)))
+    throw new ApiError("conflict", {
+      message: "Your account wasn't deleted. Close the checkout in your other tab and try again.",
+    });
+}
+
+function requireUncharged(live: readonly Subscription[]): void {
   const charged = live.filter(mayBeCharged);
   if (charged.length > 0)
     throw new ApiError("active_subscription", {
       message: charged.every(isOverdueAndEnding)
         ? "A payment of yours is overdue and may still be charged. Pay it, or wait until the plan has ended, then delete your account."
         : "You still have a subscription. Cancel it under “Plan and billing” first, then delete your account.",
-    });
-  if (billingProvider() && (await hasOpenCheckout(tx, userId)))
-    throw new ApiError("conflict", {
-      message: "Your account wasn't deleted. Close the checkout in your other tab and try again.",
     });
 }

@@ -3,7 +3,7 @@ import { change, emit } from "../events";
 import { byReference, page } from "../lists";
 import { lineOf, newInvoice, subscriptionOf } from "../objects/invoice";
 import { finalizeInvoice, payInvoice } from "../payments";
-import { flag, requiredText, text, texts } from "../read";
+import { flag, mergedMetadata, requiredText, text, texts } from "../read";
 import { settle } from "../subscriptions";
 import { idOf, invalid, StripeFault } from "../wire";
 import { type ApiCall, idIn, type Route, retrieval } from "./route";
@@ -24,6 +24,23 @@ function listInvoices({ account, params }: ApiCall) {
       (!status || invoice.status === status) && (!subscription || subscriptionOf(invoice) === subscription),
   );
   return page("/v1/invoices", found, params);
+}
+
+/** Only whether it advances by itself, and metadata. */
+function updateInvoice({ account, params, path }: ApiCall) {
+  const invoice = account.get("invoice", path.id ?? "");
+  const advances = flag(params, "auto_advance");
+  if (advances !== undefined && invoice.status !== "draft" && invoice.status !== "open")
+    throw invalid("You can only change auto_advance of draft and open invoices.", "auto_advance");
+  change(account, "invoice.updated", invoice, {
+    metadata: mergedMetadata(params, invoice.metadata ?? {}),
+    ...(advances !== undefined && { auto_advance: advances }),
+    ...(advances !== undefined &&
+      invoice.status === "draft" && {
+        automatically_finalizes_at: advances ? invoice.next_payment_attempt : null,
+      }),
+  });
+  return invoice;
 }
 
 function close(call: ApiCall, status: "void" | "uncollectible") {
@@ -65,6 +82,12 @@ export const INVOICE_ROUTES: readonly Route[] = [
       emit(account, "invoice.created", invoice);
       return invoice;
     },
+  },
+  {
+    method: "POST",
+    path: "/v1/invoices/:id",
+    parameters: "InvoiceUpdateParams",
+    run: updateInvoice,
   },
   {
     method: "POST",

@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { benchMembers, users } from "@/db/schema";
+import { rememberCheckout } from "@/lib/billing/checkout/open-checkouts";
 import { asPerson, type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { clockedPerson } from "@/tests/support/clocked-person";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -71,4 +75,44 @@ test("deleting an account closes a checkout that is still open, sees one that wa
   billing.emulator.faults.clear();
   expect(billing.emulator.account.get("checkout.session", cleo.sessionId).status).toBe("open");
   await billing.settle();
+});
+
+test("the renewal whose invoice isn't charged yet is never charged once the account is deleted", async () => {
+  const ada = await clockedPerson(billing);
+  const subscriptionId = await ada.subscribe("membership.monthly");
+  // Exact in binary, 11 minutes after the trial.
+  await ada.pass(14 + 1 / 128);
+  await ada.api.post("cancel-subscription", { subscriptionId });
+  const charged = () =>
+    billing.emulator.account.all("charge").filter(({ customer }) => customer === ada.customerId);
+  expect(charged()).toEqual([]);
+  const remove = () => ada.api.account("delete", { email: ada.person.email });
+  const drafts = () =>
+    billing.emulator.account
+      .all("invoice")
+      .filter(({ customer, status }) => customer === ada.customerId && status === "draft");
+  // What prevents the deletion leaves the renewal as it was.
+  const guest = { ownerId: ada.person.id, userId: (await insertPerson()).id, role: "reader" } as const;
+  await database().insert(benchMembers).values(guest);
+  expect((await remove()).body.code).toBe("conflict");
+  expect(drafts()).toMatchObject([{ auto_advance: true }]);
+  await database().delete(benchMembers).where(eq(benchMembers.ownerId, ada.person.id));
+  expect((await remove()).status).toBe(200);
+  expect(drafts()).toMatchObject([{ auto_advance: false }]);
+  await ada.pass(60);
+  expect(charged()).toEqual([]);
+});
+
+test("a checkout whose account was deleted before it could be noted is closed at Stripe", async () => {
+  const { person, sessionId } = await buyer();
+  const { stripe } = billing.provider;
+  await database().delete(users).where(eq(users.id, person.id));
+  const note = rememberCheckout(stripe, {
+    sessionId,
+    userId: person.id,
+    stripeCustomerId: String(billing.emulator.account.get("checkout.session", sessionId).customer),
+    purchaseKeys: ["api_plan.monthly"],
+  });
+  await expect(note).rejects.toMatchObject({ code: "auth_required" });
+  expect(billing.emulator.account.get("checkout.session", sessionId).status).toBe("expired");
 });
