@@ -70,7 +70,7 @@ export async function settleBilling(userId: string): Promise<void> {
 /**
  * Stops renewals that Stripe has drafted and would charge within the hour, although their subscription is canceled. A
  * subscription's draft can be neither deleted nor voided at Stripe.
- * @param deletion what they are stopped for; if it fails they go on
+ * @param deletion what they are stopped for; if the account is still there after a failure they go on
  * @throws ApiError 409 `active_subscription`, 502, and what `deletion` throws
  */
 export async function withoutRenewals(userId: string, deletion: () => Promise<void>): Promise<void> {
@@ -90,10 +90,13 @@ export async function withoutRenewals(userId: string, deletion: () => Promise<vo
     });
     await deletion();
   } catch (thrown) {
-    for (const id of stopped)
-      await invoices
-        .update(id, { auto_advance: true })
-        .catch((err) => log().error({ invoice: id, err }, "a renewal stays stopped"));
+    try {
+      // A commit whose answer was lost, or another request, may have deleted the account.
+      const isKept = stopped.length > 0 && (await selectCustomers(db, userId)).length > 0;
+      if (isKept) for (const id of stopped) await invoices.update(id, { auto_advance: true });
+    } catch (err) {
+      log().error({ invoices: stopped, err }, "renewals stay stopped");
+    }
     throw thrown;
   }
 }

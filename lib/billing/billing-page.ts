@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/viewer";
 import { benefitsLost } from "./plans/plan-benefits";
 import { priceListEntry } from "./plans/price-list";
 import { selectCustomer, selectSubscriptions } from "./queries";
-import { accessUntil, endOf, nextChargeAt } from "./state-sentence";
+import { accessUntil, endOf, isRenewing, nextChargeAt } from "./state-sentence";
 import { accountAtStripe, withinLimit } from "./stripe/read-account";
 import { billingProvider } from "./stripe/stripe-client";
 import type { Subscription } from "./subscription-access";
@@ -144,6 +144,7 @@ export async function viewCancellation(viewer: Viewer, subscriptionId: string) {
     name: [...new Set(view.items.map(({ name }) => name))].join(" and "),
     isTrial: subscription.status === "trialing",
     isOverdue: subscription.status === "past_due",
+    isRenewing: isRenewing(subscription, now),
     accessUntil: until,
     lost: benefitsLost(entitlementsOf(live), entitlementsOf(rest)),
     keepsBy: rest.length > 0,

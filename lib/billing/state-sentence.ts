@@ -39,6 +39,16 @@ export function nextChargeAt(subscription: Subscription): Date | null {
   return !at || (end && end <= at) ? null : at;
 }
 
+/** Stripe drafts a renewal when its period begins, and charges it about an hour later. */
+const CHARGED_WITHIN_MS = 2 * 3_600_000;
+
+/** Whether the charge for a period that has just begun may still come, also once it is canceled. */
+export const isRenewing = ({ status, createdAt, items }: Subscription, now: Date): boolean =>
+  status === "active" &&
+  items.some(
+    ({ periodStart }) => periodStart > createdAt && now.getTime() - periodStart.getTime() < CHARGED_WITHIN_MS,
+  );
+
 /** Of a subscription whose first payment failed, waits for the person, or is on its way. */
 export const FIRST_PAYMENT_OPEN =
   "Your first payment hasn’t gone through, so this plan isn’t open. Pay the open invoice within a day, with another card if need be. Otherwise the subscription lapses, and you aren’t charged.";
@@ -59,7 +69,9 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
         : "Free trial. You aren't being charged right now.";
     case "active":
       if (end && !charge)
-        return `Canceled. You keep access until ${minuteText(end)} and won’t be charged again.`;
+        return isRenewing(subscription, now)
+          ? `Canceled. You keep access until ${minuteText(end)}. The charge for the period that has just begun may still follow, but no other.`
+          : `Canceled. You keep access until ${minuteText(end)} and won’t be charged again.`;
       if (end && charge) return `Renews on ${dateText(charge)} and ends on ${minuteText(end)}.`;
       return charge
         ? `Renews on ${dateText(charge)}.`

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { benchMembers, users } from "@/db/schema";
+import { withoutRenewals } from "@/lib/billing/account-deletion";
 import { rememberCheckout } from "@/lib/billing/checkout/open-checkouts";
 import { asPerson, type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { clockedPerson } from "@/tests/support/clocked-person";
@@ -77,30 +78,46 @@ test("deleting an account closes a checkout that is still open, sees one that wa
   await billing.settle();
 });
 
-test("the renewal whose invoice isn't charged yet is never charged once the account is deleted", async () => {
+/** Somebody with a canceled plan whose renewal Stripe has drafted, but not charged. */
+async function renewing() {
   const ada = await clockedPerson(billing);
   const subscriptionId = await ada.subscribe("membership.monthly");
   // Exact in binary, 11 minutes after the trial.
   await ada.pass(14 + 1 / 128);
   await ada.api.post("cancel-subscription", { subscriptionId });
-  const charged = () =>
-    billing.emulator.account.all("charge").filter(({ customer }) => customer === ada.customerId);
-  expect(charged()).toEqual([]);
-  const remove = () => ada.api.account("delete", { email: ada.person.email });
-  const drafts = () =>
-    billing.emulator.account
-      .all("invoice")
-      .filter(({ customer, status }) => customer === ada.customerId && status === "draft");
+  const { account } = billing.emulator;
+  const own = ({ customer }: { customer: unknown }) => customer === ada.customerId;
+  return {
+    ...ada,
+    remove: () => ada.api.account("delete", { email: ada.person.email }),
+    drafts: () => account.all("invoice").filter((invoice) => own(invoice) && invoice.status === "draft"),
+    charges: () => account.all("charge").filter(own),
+  };
+}
+
+test("the renewal whose invoice isn't charged yet is never charged once the account is deleted", async () => {
+  const ada = await renewing();
+  expect(ada.charges()).toEqual([]);
   // What prevents the deletion leaves the renewal as it was.
   const guest = { ownerId: ada.person.id, userId: (await insertPerson()).id, role: "reader" } as const;
   await database().insert(benchMembers).values(guest);
-  expect((await remove()).body.code).toBe("conflict");
-  expect(drafts()).toMatchObject([{ auto_advance: true }]);
+  expect((await ada.remove()).body.code).toBe("conflict");
+  expect(ada.drafts()).toMatchObject([{ auto_advance: true }]);
   await database().delete(benchMembers).where(eq(benchMembers.ownerId, ada.person.id));
-  expect((await remove()).status).toBe(200);
-  expect(drafts()).toMatchObject([{ auto_advance: false }]);
+  expect((await ada.remove()).status).toBe(200);
+  expect(ada.drafts()).toMatchObject([{ auto_advance: false }]);
   await ada.pass(60);
-  expect(charged()).toEqual([]);
+  expect(ada.charges()).toEqual([]);
+});
+
+test("a renewal stays stopped when the account's deletion was committed but not confirmed", async () => {
+  const ada = await renewing();
+  const lost = withoutRenewals(ada.person.id, async () => {
+    await database().delete(users).where(eq(users.id, ada.person.id));
+    throw new Error("connection lost");
+  });
+  await expect(lost).rejects.toThrow("connection lost");
+  expect(ada.drafts()).toMatchObject([{ auto_advance: false }]);
 });
 
 test("a checkout whose account was deleted before it could be noted is closed at Stripe", async () => {

@@ -28,6 +28,16 @@ const say = (given: Partial<Subscription>, now = NOW) => stateSentence(subscript
 
 const TRIAL = { status: "trialing", trialEnd: at("2026-10-04T09:30") };
 
+test("a plan that is canceled right after its renewal isn't said to be charged no more", () => {
+  const given = { cancelAtPeriodEnd: true };
+  const soon = at("2026-09-20T10:50");
+  expect(say(given, soon)).toBe(
+    "Canceled. You keep access until 20 Oct 2026, 10:00 UTC. The charge for the period that has just begun may still follow, but no other.",
+  );
+  // A first period is charged when it is bought.
+  expect(say({ ...given, createdAt: at("2026-09-20T10:00") }, soon)).toContain("won’t be charged again");
+});
+
 test.each([
   [TRIAL, "Free trial until 4 Oct 2026, 09:30 UTC. You’ll be charged then unless you cancel."],
   [

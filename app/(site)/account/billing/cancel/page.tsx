@@ -67,8 +67,14 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
   );
 }
 
-function chargeText({ isTrial, isOverdue }: { isTrial: boolean; isOverdue: boolean }): string {
+function chargeText({
+  isTrial,
+  isOverdue,
+  isRenewing,
+}: Record<"isTrial" | "isOverdue" | "isRenewing", boolean>) {
   if (isTrial) return "You won’t be charged.";
+  if (isRenewing)
+    return "It won’t renew again. The charge for the period that has just begun may still follow.";
   return isOverdue
     ? "It won’t renew. Until it ends, your card may still be charged for the overdue invoice."
     : "You won’t be charged again.";
