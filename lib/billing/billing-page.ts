@@ -111,7 +111,7 @@ export async function viewBilling(viewer: Viewer) {
   }));
   return {
     provider: provider ? (provider.isDemo ? ("demo" as const) : ("stripe" as const)) : null,
-    isCustomer: customer !== undefined,
+    isCustomer: customer !== undefined || views.some(({ isOver }) => !isOver),
     current: views.filter(({ isOver }) => !isOver),
     ended: views.filter(({ isOver }) => isOver),
     invoices: atStripe?.invoices ?? null,

@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import type { Viewer } from "@/lib/viewer";
 import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./plans/price-list";
-import { selectCustomer, selectSubscriptions } from "./queries";
+import { selectCustomer, selectHoldingCustomers, selectSubscriptions } from "./queries";
 import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sentence";
 import { copyOf } from "./stripe/read-stripe";
 import {
@@ -160,6 +160,17 @@ async function resumePaused(stripe: Stripe, subscriptionId: string): Promise<Str
 const nothingToManage = () =>
   new ApiError("not_found", { message: "You have no subscription to manage yet." });
 
+/** The customer that a person's plans run through: the present one, unless only an earlier one has any. */
+async function managedCustomer(userId: string): Promise<string | undefined> {
+  const db = database();
+  const [present, holding] = await Promise.all([
+    selectCustomer(db, userId),
+    selectHoldingCustomers(db, userId),
+  ]);
+  const id = present?.stripeCustomerId;
+  return id !== undefined && holding.includes(id) ? id : (holding[0] ?? id);
+}
+
 /**
  * A visit to the billing portal.
  * @throws ApiError 404 for a person who never bought anything, or whose customer was deleted at Stripe; 502, 503
@@ -167,9 +178,8 @@ const nothingToManage = () =>
 export async function openBillingPortal(viewer: Viewer, origin: string) {
   const { userId } = requireSession(viewer);
   const provider = requireBilling();
-  const known = await selectCustomer(database(), userId);
-  if (!known) throw nothingToManage();
-  const customer = known.stripeCustomerId;
+  const customer = await managedCustomer(userId);
+  if (!customer) throw nothingToManage();
   return asking(async () => {
     const opened = provider.stripe.billingPortal.sessions.create({
       customer,

@@ -2,7 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { auditLog, billingCheckouts, billingCustomers } from "@/db/schema";
+import { viewBilling } from "@/lib/billing/billing-page";
 import { type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
+import { sessionOf } from "@/tests/support/viewers";
 
 let billing: Billing;
 beforeAll(async () => {
@@ -101,4 +103,23 @@ test("a checkout that was never noted neither stays open at Stripe nor prevents 
     transfer_lookup_key: true,
   });
   expect(await statusOf(await start("api_plan.annual"))).toBe("open");
+});
+
+test("a plan that runs through an earlier customer is managed in the portal of that customer", async () => {
+  const ada = await subscriber(["api_plan.monthly"]);
+  await database()
+    .update(billingCustomers)
+    .set({ archivedAt: sql`now()` })
+    .where(eq(billingCustomers.userId, ada.person.id));
+  const opened = async () => {
+    const { url } = (await ada.api.post("portal")).body;
+    return billing.emulator.account.all("billing_portal.session").find((each) => each.url === url)?.customer;
+  };
+  expect(await opened()).toBe(ada.customer);
+  expect(await viewBilling(sessionOf("viewer", ada.person.id))).toMatchObject({ isCustomer: true });
+  const { customerId } = (await ada.api.post("create-customer")).body;
+  expect(await opened()).toBe(ada.customer);
+  await billing.provider.stripe.subscriptions.cancel(ada.subscription);
+  await billing.settle();
+  expect(await opened()).toBe(customerId);
 });
