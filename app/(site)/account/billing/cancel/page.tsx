@@ -18,7 +18,7 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
     redirect(`/sign-in?${new URLSearchParams({ callbackUrl: `${BILLING}/cancel?subscription=${id}` })}`);
   const cancellation = await viewCancellation(viewer, id);
   if (!cancellation) redirect(BILLING);
-  const { name, isTrial, isOverdue, accessUntil, lost, keepsBy } = cancellation;
+  const { name, accessUntil, lost, keepsBy } = cancellation;
   const until = accessUntil ? minuteText(accessUntil) : null;
 
   return (
@@ -26,7 +26,7 @@ export default async function CancelPage({ searchParams }: { searchParams: Searc
       <Breadcrumb href={BILLING}>Plan and billing</Breadcrumb>
       <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">Cancel {name}?</h1>
       <p className="mt-4 max-w-[60ch]">
-        {untilText(until, lost.length > 0)} {chargeText({ isTrial, isOverdue })}
+        {untilText(until, lost.length > 0)} {chargeText(cancellation)}
       </p>
       {lost.length > 0 ? (
         <section aria-labelledby="lost" className="mt-6">
