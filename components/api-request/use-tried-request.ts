@@ -10,6 +10,7 @@ export function useTriedRequest() {
   const [tried, setTried] = useState<TriedResponse | null>(null);
 
   async function send(path: string, as: TryAs, key: string) {
+    if (isSending) return;
     setSending(true);
     setProblem(null);
     try {

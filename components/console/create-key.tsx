@@ -106,7 +106,7 @@ export function CreateKey({ hasMarketIntelligence, forUploads }: CreateKeyProps)
         <p className="-mt-1 mb-2 pl-8 text-ink-faint text-small">Can only add roast logs to your bench.</p>
       </fieldset>
       <Segments legend="Expires" name="days" value="" segments={LIVES} />
-      <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="w-full">
+      <Button type="submit" kind="primary" className="w-full">
         {state.kind === "sending" ? "Creating…" : "Create a key"}
       </Button>
       <div role="status" className="empty:hidden">

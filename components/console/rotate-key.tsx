@@ -46,7 +46,7 @@ export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
     <EarlySubmitForm onSubmit={rotate} aria-busy={isSending}>
       <p className="mb-3">The new key keeps the name, scopes and expiry of “{name}”.</p>
       <Segments legend="Keep the old key working for" name="grace" value="3600" segments={GRACES} />
-      <Button type="submit" kind="primary" disabled={isSending} className="mt-4 w-full">
+      <Button type="submit" kind="primary" className="mt-4 w-full">
         Rotate
       </Button>
       <div role="status" className="mt-2 empty:hidden">

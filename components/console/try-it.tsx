@@ -48,7 +48,7 @@ export function TryIt() {
           onKey={setTypedKey}
           hint="Successful requests count toward your monthly quota."
         />
-        <Button type="submit" kind="primary" disabled={isSending}>
+        <Button type="submit" kind="primary">
           {isSending ? "Sending…" : "Send"}
         </Button>
       </EarlySubmitForm>

@@ -81,7 +81,7 @@ export function TryIt({ form }: { form: TryItForm }) {
           />
         </fieldset>
         <p className="try-it-send">
-          <Button type="submit" kind="primary" disabled={isSending}>
+          <Button type="submit" kind="primary">
             {isSending ? "Sending…" : "Send request"}
           </Button>
           <code>GET {target}</code>

@@ -38,7 +38,7 @@ export function CreateShare({ resourceId }: { resourceId: number | "all" }) {
       <EarlySubmitForm onSubmit={make} aria-label="Create a link" className="needs-js mt-4">
         <div className="flex flex-wrap items-end gap-3">
           <Segments legend="Valid for" name="expiresIn" value="7d" segments={LIVES} />
-          <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
+          <Button type="submit" kind="primary">
             Create a link
           </Button>
         </div>

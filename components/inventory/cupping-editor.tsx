@@ -1,7 +1,7 @@
 "use client";
 
 import { Minus, Plus, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { EditingNotices } from "@/components/ui/editing-notices";
@@ -124,7 +124,7 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
         fieldClassName="mt-4"
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
+        <Button type="submit" kind="primary">
           Save cupping
         </Button>
       </div>
@@ -148,6 +148,7 @@ interface ScoreProps {
 
 function Score({ attribute, value, onChange }: ScoreProps) {
   const name = CUPPING_WORDS[attribute];
+  const slider = useRef<HTMLInputElement>(null);
   const stepTo = (direction: 1 | -1) => onChange(value === null ? FIRST : value + direction * CUPPING_STEP);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-rule border-b py-1 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
@@ -155,6 +156,7 @@ function Score({ attribute, value, onChange }: ScoreProps) {
         {name}
       </label>
       <input
+        ref={slider}
         id={`cup-${attribute}`}
         type="range"
         min={0}
@@ -181,7 +183,10 @@ function Score({ attribute, value, onChange }: ScoreProps) {
         <IconButton
           label={`Clear ${name.toLowerCase()}`}
           disabled={value === null}
-          onClick={() => onChange(null)}
+          onClick={() => {
+            slider.current?.focus();
+            onChange(null);
+          }}
           className="disabled:invisible"
         >
           <X aria-hidden="true" size={16} />

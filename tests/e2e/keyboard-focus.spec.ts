@@ -73,3 +73,20 @@ test("a removed block that is brought back has the focus, and a card asks before
   await expect(page.getByText("Logged a sale of 12 oz of Gichathaini of the keyboard.")).toBeVisible();
   await expect(page.getByText("Saved. Please check this:")).toBeVisible();
 });
+
+test("a button that saves keeps the focus while it sends and afterwards", async ({ page, context }) => {
+  await beSignedIn(context);
+  await page.goto("/roast");
+  const lot = await aLot(page, "Gakuyuini of the keyboard");
+  const focused = (name: string) => expect(page.getByRole("button", { name, exact: true })).toBeFocused();
+  const saveOf = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).press("Enter");
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await focused(name);
+  };
+  await page.goto(`/beans/${lot}`);
+  await page.getByRole("slider", { name: "Aroma" }).press("ArrowRight");
+  await saveOf("Save cupping");
+  await page.getByRole("button", { name: "Clear aroma" }).press("Enter");
+  await expect(page.getByRole("slider", { name: "Aroma" })).toBeFocused();
+});

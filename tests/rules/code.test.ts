@@ -69,6 +69,13 @@ test("no form has a key of what it edits: that takes the focus, what is typed an
   expect(keyed).toEqual([]);
 });
 
+test("a button isn't disabled while it sends, which takes the keyboard's focus away from it", () => {
+  const components = code.filter(({ path }) => path.startsWith("components/"));
+  expect(naming(/\bdisabled=\{[^}]*\b(?:is|state\.)?(?:sending|saving|busy|asking)\b/i, components)).toEqual(
+    [],
+  );
+});
+
 test("components ask for the reader's day, never for UTC's", () => {
   const components = code.filter(({ path }) => path.startsWith("components/"));
   expect(naming(/\btoday\(\)/, components)).toEqual([]);

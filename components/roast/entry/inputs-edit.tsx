@@ -112,7 +112,6 @@ export function InputsEdit({ roast, lots }: InputsEditProps) {
         <Button
           type="submit"
           kind="primary"
-          disabled={state.kind === "sending"}
           // An error that leaving a field shows would move the button away from under the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -98,7 +98,7 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
         tried={tried}
         refused={state.kind === "refused" ? refusedMilestones(state.field, state.why ?? "") : {}}
       />
-      <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="mt-2">
+      <Button type="submit" kind="primary" className="mt-2">
         {state.kind === "sending" ? "Saving…" : "Save times"}
       </Button>
       <EditingNotices

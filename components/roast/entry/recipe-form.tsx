@@ -135,7 +135,7 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
             Add another lot
           </Button>
         ) : null}
-        <Button type="submit" kind="primary" disabled={state === "sending"}>
+        <Button type="submit" kind="primary">
           {recipe ? "Save recipe" : "Add recipe"}
         </Button>
       </p>

@@ -43,6 +43,10 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
     window.location.reload();
   }
 
+  function choose() {
+    if (state.kind !== "sending") input.current?.click();
+  }
+
   if (state.kind === "done")
     return (
       <div role="status">
@@ -76,7 +80,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
           </p>
         </div>
       ) : (
-        <Button disabled={state.kind === "sending"} onClick={() => input.current?.click()}>
+        <Button onClick={choose}>
           <Upload aria-hidden="true" size={16} />
           {state.kind === "sending" ? "Importing…" : replaces ? "Replace with another log" : "Import a log"}
         </Button>

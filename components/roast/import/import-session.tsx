@@ -40,13 +40,14 @@ export function ImportSession({ state, act }: ImportSessionProps) {
   // After a change of the list the question is another one.
   const asking = asked?.items === items ? asked : null;
   async function importAll() {
+    if (asking) return;
     setAsked({ items, question: null });
     const question = await questionBefore(items);
     setAsked(question && { items, question });
     if (!question) act({ act: "import" });
   }
   const question = asking?.question;
-  const main = <MainButton counts={counts} isAsking={asking !== null} onImport={importAll} />;
+  const main = <MainButton counts={counts} onImport={importAll} />;
   return (
     <>
       <MissingFiles items={items} count={counts.missing} />
@@ -156,11 +157,10 @@ function ActionBar({
 
 interface MainButtonProps {
   counts: Counts;
-  isAsking: boolean;
   onImport: () => void;
 }
 
-function MainButton({ counts, isAsking, onImport }: MainButtonProps) {
+function MainButton({ counts, onImport }: MainButtonProps) {
   const { reading, importing, imported, ready } = counts;
   if (reading + importing + ready === 0 && imported > 0)
     return (
@@ -171,7 +171,7 @@ function MainButton({ counts, isAsking, onImport }: MainButtonProps) {
   return (
     <Button
       kind="primary"
-      disabled={ready === 0 || isAsking}
+      disabled={ready === 0}
       onClick={onImport}
       className="disabled:cursor-default disabled:opacity-50"
     >

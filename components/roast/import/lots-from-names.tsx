@@ -158,7 +158,7 @@ export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
         </p>
       ) : null}
       <p className="mt-3">
-        <Button type="submit" kind="primary" disabled={state.sending || wanted.length === 0}>
+        <Button type="submit" kind="primary" disabled={wanted.length === 0}>
           {state.sending
             ? "Adding…"
             : wanted.length === 1

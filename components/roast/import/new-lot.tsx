@@ -96,7 +96,7 @@ export function NewLot({ id, coffee, onAdded, onCancel }: NewLotProps) {
         />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2">
-        <Button type="submit" kind="primary" disabled={sending}>
+        <Button type="submit" kind="primary">
           {sending ? "Adding…" : "Add lot"}
         </Button>
         <Button kind="bare" onClick={onCancel}>

@@ -276,9 +276,10 @@ export function FinishForm(props: FinishFormProps) {
         ) : null}
         {savedBefore && !question ? (
           <SavedBeforeNotice
-            sending={sending}
             onChange={() => save(`/api/roast-profiles?id=${savedBefore.id}&overdraw=ask`, savedBefore)}
-            onKeep={() => leave(roastHref(savedBefore.id))}
+            onKeep={() => {
+              if (!sending) leave(roastHref(savedBefore.id));
+            }}
           />
         ) : null}
         {refused ? (

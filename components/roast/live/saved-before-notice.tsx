@@ -2,13 +2,12 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
 interface SavedBeforeNoticeProps {
-  sending: boolean;
   onChange: () => void;
   onKeep: () => void;
 }
 
 /** An earlier try got through, but its answer was lost, and the form has changed since. */
-export function SavedBeforeNotice({ sending, onChange, onKeep }: SavedBeforeNoticeProps) {
+export function SavedBeforeNotice({ onChange, onKeep }: SavedBeforeNoticeProps) {
   return (
     <Notice tone="wait" title="This roast was already saved, with other values">
       <p>
@@ -16,12 +15,10 @@ export function SavedBeforeNotice({ sending, onChange, onKeep }: SavedBeforeNoti
         is.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button kind="primary" onClick={onChange} disabled={sending}>
+        <Button kind="primary" onClick={onChange}>
           Update it
         </Button>
-        <Button onClick={onKeep} disabled={sending}>
-          Keep it as saved
-        </Button>
+        <Button onClick={onKeep}>Keep it as saved</Button>
       </div>
     </Notice>
   );

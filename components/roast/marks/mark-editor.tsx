@@ -102,7 +102,7 @@ export function MarkEditor({ roastId, version, chart, span, plot, onClose }: Mar
         </Button>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button kind="primary" disabled={!changes || state.kind === "saving"} onClick={save}>
+        <Button kind="primary" disabled={!changes} onClick={save}>
           {state.kind === "saving" ? "Saving…" : "Save marks"}
         </Button>
         <Button kind="bare" onClick={onClose}>

@@ -53,7 +53,7 @@ export function ShareForm({ workspaceId, shares }: ShareFormProps) {
         </fieldset>
         <div className="flex flex-wrap items-end gap-3">
           <LifeField id="share-life" />
-          <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
+          <Button type="submit" kind="primary">
             Create a link
           </Button>
         </div>
