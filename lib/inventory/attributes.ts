@@ -14,5 +14,8 @@ export const CUPPING_ATTRIBUTES = [
 ] as const;
 export type CuppingAttribute = (typeof CUPPING_ATTRIBUTES)[number];
 
+/** Of an attribute's score in spreadsheets: `cupping_aroma`. */
+export const cuppingColumn = (attribute: CuppingAttribute) => `cupping_${attribute}` as const;
+
 export const MAX_CUPPING_POINTS = 10;
 export const CUPPING_STEP = 0.25;

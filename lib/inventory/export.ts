@@ -7,6 +7,7 @@ import { stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import { ARRIVAL_FIELDS } from "./arrival";
+import { CUPPING_ATTRIBUTES, cuppingColumn } from "./attributes";
 import { ownLots } from "./inventory";
 import { landedCents, landedCentsPer, remainingCents } from "./landed-cost";
 import type { Lot } from "./lot";
@@ -44,6 +45,9 @@ const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = 
   ["elevation_max_masl", ({ coffee_catalog }) => coffee_catalog?.elevation_max_masl ?? null],
   ["tasting_notes", ({ coffee_catalog }) => coffee_catalog?.tasting_notes?.join(", ") ?? null],
   ["cupping_text", (lot) => lot.cupping_notes?.text ?? null],
+  ...CUPPING_ATTRIBUTES.map(
+    (name) => [cuppingColumn(name), (lot: Lot) => lot.cupping_notes?.scores[name] ?? null] as const,
+  ),
   ...ARRIVAL_FIELDS.map((field) => [field, (lot: Lot) => lot[field]] as const),
 ];
 

@@ -1,5 +1,6 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
+import { CUPPING_ATTRIBUTES, cuppingColumn } from "@/lib/inventory/attributes";
 import { newLotBody } from "@/lib/inventory/lot";
 import { coffeeKey } from "@/lib/roast/matching/coffee-name";
 import { newRoastsBody } from "@/lib/roast/schemas";
@@ -44,7 +45,7 @@ const SOME_ID = 1;
 function fieldOf({ path }: Issue): string {
   const [first = "", second, third] = path.map(String);
   if (first === "milestones" && second && third) return `${second}_${third}`;
-  if (first === "cupping_notes") return "cupping_text";
+  if (first === "cupping_notes") return `cupping_${third ?? "text"}`;
   return first === "coffee_id" || first === "green_coffee_inv_id" || first === "inputs" ? "coffee" : first;
 }
 
@@ -77,13 +78,23 @@ const LISTING_FIELDS = [
 /** 2.3 · 1.15 is 2.6449999999999996 in binary, and 2.65 to the cent. */
 const toTheCent = (product: number): number => roundedDecimal(rounded(product, 6), 2);
 
+function cuppingOf(values: Values): Values {
+  const scores = CUPPING_ATTRIBUTES.flatMap((name) => {
+    const score = values[cuppingColumn(name)];
+    return score === undefined ? [] : [[name, score] as const];
+  });
+  const { cupping_text: text = null } = values;
+  if (text === null && scores.length === 0) return {};
+  return { cupping_notes: { scores: Object.fromEntries(scores), text } };
+}
+
 function lotBody({ values }: ReadRow, bench: Bench): Values {
-  const { cost_per_weight: perPound, purchased_qty_lbs: pounds, cupping_text: cupping } = values;
+  const { cost_per_weight: perPound, purchased_qty_lbs: pounds } = values;
   const cost =
     values.bean_cost === undefined && typeof perPound === "number" && typeof pounds === "number"
       ? { bean_cost: toTheCent(perPound * pounds) }
       : {};
-  const cupped = cupping === undefined ? {} : { cupping_notes: { scores: {}, text: cupping } };
+  const cupped = cuppingOf(values);
   const listed = Number(values.catalog_id);
   const name = bench.coffees.get(listed);
   if (name !== undefined && coffeeKey(name) === coffeeKey(textOf(values.manual_name)))

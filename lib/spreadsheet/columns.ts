@@ -1,3 +1,5 @@
+import { CUPPING_ATTRIBUTES, cuppingColumn } from "@/lib/inventory/attributes";
+
 /** What the columns of a spreadsheet may mean. A new field of a lot, roast or sale is one line here. */
 
 export const SHEET_KINDS = ["lots", "roasts", "sales"] as const;
@@ -149,6 +151,12 @@ const LOTS: readonly Column[] = [
   { field: "rank", label: "Rating", type: "whole", names: ["rank", "rating 1 10"] },
   { field: "notes", label: "Notes", type: "lines", names: ["note", "comment", "comments", "remarks"] },
   { field: "cupping_text", label: "Cupping notes", type: "lines", names: ["cupping text", "cupping"] },
+  ...CUPPING_ATTRIBUTES.map(
+    (name): Column => ({
+      ...{ field: cuppingColumn(name), label: `Cupping: ${name}`, type: "number" },
+      names: [`cupping ${name}`],
+    }),
+  ),
 ];
 
 const LOT_NAMES = ["coffee name", "bean", "beans", "lot", "lot name", "green coffee", "green", "blend"];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { CUPPING_ATTRIBUTES } from "@/lib/inventory/attributes";
 import { WEIGHT_CHOICES } from "@/lib/units/unit-choices";
 import { call } from "@/tests/support/call";
 import { beansOf, send } from "@/tests/support/inventory";
@@ -143,6 +144,9 @@ const day = fc
   .map((n) => new Date(Date.UTC(2023, 0, 1) + n * 864e5).toISOString().slice(0, 10));
 const oneLine = text.map((each) => each?.replaceAll("\n", " ") ?? null);
 
+const maybe = <T>(...values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const quarter = fc.integer({ min: 0, max: 40 }).map((n) => n / 4);
+
 const lot = fc.record({
   manual_name: word,
   purchased_qty_lbs: fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
@@ -159,6 +163,28 @@ const lot = fc.record({
   country: fc.option(fc.constantFrom("Ethiopia", "Kenya", "Atlantis"), { nil: null }),
   processing: fc.option(fc.constantFrom("Washed", "Natural"), { nil: null }),
   harvest: fc.option(fc.constant("2024/25"), { nil: null }),
+  drying_method: maybe("Raised beds"),
+  producer: maybe("Abebe, Sons & Co", "Ana María"),
+  farm: maybe("La Esperanza"),
+  cultivar_detail: maybe("SL28, SL34"),
+  grade: maybe("AA", "15/16"),
+  elevation_min_masl: maybe(1200, 1850),
+  elevation_max_masl: maybe(1850, 2100),
+  tasting_notes: maybe(["Peach", "Black tea"]),
+  location: maybe("Shelf 2", "12"),
+  water_activity: maybe(0.545, 0.6),
+  density_g_l: maybe(712.5),
+  screen_size: maybe("16+", "15-18"),
+  eudr_reference: maybe("24DE1234567890"),
+  cupping_notes: fc.option(
+    fc
+      .record({
+        scores: fc.dictionary(fc.constantFrom(...CUPPING_ATTRIBUTES), quarter),
+        text: text,
+      })
+      .filter(({ scores, text: said }) => said !== null || Object.keys(scores).length > 0),
+    { nil: null },
+  ),
 });
 const bench = fc.record({
   weights: fc.constantFrom(...WEIGHT_CHOICES),
@@ -176,6 +202,13 @@ const bench = fc.record({
       oz: fc.integer({ min: 2000, max: 90_000 }),
       loss: fc.integer({ min: 0, max: 1000 }),
       roast_notes: text,
+      roast_targets: text,
+      roaster_type: maybe("Probat P5"),
+      operator: oneLine,
+      whole_color: maybe(58.5, 61),
+      ground_color: maybe(63),
+      color_system: maybe("Agtron Gourmet"),
+      defects: maybe(["tipping", "scorching"]),
       fc_start: fc.option(fc.integer({ min: 300, max: 500 }), { nil: null }),
       drop: fc.option(fc.integer({ min: 500, max: 900 }), { nil: null }),
       unit: fc.constantFrom("C", "F"),
