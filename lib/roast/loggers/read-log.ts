@@ -35,8 +35,8 @@ export function readLog(bytes: Uint8Array, fileName = "", chosen?: ChosenColumns
   if (bytes.byteLength > MAX_FILE_BYTES || bytes.byteLength === 0) return parseLog(bytes);
   const sheets = isZip(bytes) ? xlsxSheets(bytes) : isCompoundFile(bytes) ? xlsSheets(bytes) : null;
   if (sheets) {
-    const rows = sheets[0]?.rows ?? [];
-    const logged = chosen ? readPlainTable(rows, fileName, chosen) : readWorkbook(sheets, fileName);
+    const logged = chosen ? readSheets(sheets, fileName, chosen) : readWorkbook(sheets, fileName);
+    const rows = sheets.map((sheet) => sheet.rows).find((each) => tableHeads(each).length > 0) ?? [];
     return recordedOr(logged, "this workbook", rows);
   }
   const text = decodeText(bytes);
@@ -65,11 +65,19 @@ function readText(text: string, rows: readonly Row[], fileName: string): LoggedR
 }
 
 function readWorkbook(sheets: readonly Sheet[], fileName: string): LoggedRoast | null {
-  return (
-    readCropster(sheets, fileName) ??
-    readStronghold(sheets, fileName) ??
-    readPlainTable(sheets[0]?.rows ?? [], fileName)
-  );
+  return readCropster(sheets, fileName) ?? readStronghold(sheets, fileName) ?? readSheets(sheets, fileName);
+}
+
+/** The first sheet with a table of readings; which one is said where there are others. */
+function readSheets(sheets: readonly Sheet[], fileName: string, chosen?: ChosenColumns): LoggedRoast | null {
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  for (const { name, rows } of filled) {
+    const logged = readPlainTable(rows, fileName, chosen);
+    if (!logged) continue;
+    if (filled.length === 1) return logged;
+    return { ...logged, warnings: [`Read from the sheet "${name}" alone.`, ...logged.warnings] };
+  }
+  return null;
 }
 
 function recordedOr(logged: LoggedRoast | null, what: string, rows: readonly Row[]): ArtisanRoast {

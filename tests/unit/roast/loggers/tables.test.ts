@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { measuredLog } from "@/lib/roast/loggers/measured-log";
+import { readLog } from "@/lib/roast/loggers/read-log";
 import { CROPSTER_LANGUAGES, cropsterSheets, xlsx } from "@/tests/support/logger-workbooks";
 
 /** A row every six seconds, from 90 to 209 °C. */
@@ -110,4 +111,25 @@ test("what a Cropster comment says of a control in words is kept", () => {
     [55, null],
     [null, "low flame"],
   ]);
+});
+
+test("a workbook's log is read from the first sheet that holds one, which is named where there are others", () => {
+  const log = [["Time", "BT"], ...Array.from({ length: 40 }, (_, at) => [at * 15, 150 + at])];
+  const notes = [
+    ["Coffee", "Kochere"],
+    ["Charge", 500],
+  ];
+  const named = 'Read from the sheet "Log 2" alone.';
+  const read = measuredLog(xlsx({ Notes: notes, "Log 2": log, "Log 3": [...log].reverse() }));
+  expect(read.recording.bean.slice(0, 2)).toEqual([150, 151]);
+  expect(read.warnings).toContain(named);
+  expect(measuredLog(xlsx({ Log: log, Empty: [] })).warnings.join()).not.toContain("sheet");
+
+  const odd = log.map((row, at) => (at === 0 ? ["clock", "first"] : row));
+  const columns = { time: "clock", time_unit: "s", bean: "first", unit: "C" } as const;
+  const chosen = readLog(xlsx({ Notes: notes, "Log 2": odd }), "odd.xlsx", columns);
+  expect([chosen.recording.bean[1], chosen.warnings.includes(named)]).toEqual([151, true]);
+  expect(() => readLog(xlsx({ Notes: notes, "Log 2": odd }))).toThrow(
+    expect.objectContaining({ heads: [expect.objectContaining({ head: "clock" }), expect.anything()] }),
+  );
 });
