@@ -34,6 +34,7 @@ import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
 import * as batchNumbers from "@/app/api/batch-numbers/route";
 import * as beansBatch from "@/app/api/beans/batch/route";
+import * as beansCounts from "@/app/api/beans/counts/route";
 import * as beansExport from "@/app/api/beans/export/route";
 import * as beansMovements from "@/app/api/beans/movements/route";
 import * as beans from "@/app/api/beans/route";
@@ -206,6 +207,7 @@ export const ROUTES: Routes = [
   ["/api/sheets/save", saveSheet],
   ["/api/beans/movements", beansMovements],
   ["/api/blends", blends],
+  ["/api/beans/counts", beansCounts],
   ["/api/beans/export", beansExport],
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],

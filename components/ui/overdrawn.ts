@@ -6,6 +6,8 @@ export interface Overdrawn {
   overdrawn: number;
   /** Of a lot whose bought weight is what changes. */
   bought: number | null;
+  /** Of the stocktake before which that was left, if it isn't left now. */
+  countDay?: string;
   /** By a stocktake that finds much less than there was. */
   counted?: number;
 }
@@ -14,19 +16,21 @@ const ounces = (value: unknown) => (typeof value === "number" && Number.isFinite
 
 function overdrawnOf(row: unknown): Overdrawn[] {
   if (!isRecord(row)) return [];
-  const { coffee_name: name, left_oz, overdrawn_oz, bought_oz } = row;
+  const { coffee_name: name, left_oz, overdrawn_oz, bought_oz, count_day: day } = row;
   const [left, overdrawn] = [ounces(left_oz), ounces(overdrawn_oz)];
   if (typeof name !== "string" || left === null || overdrawn === null) return [];
-  return [{ name, left, overdrawn, bought: ounces(bought_oz) }];
+  return [
+    { name, left, overdrawn, bought: ounces(bought_oz), ...(typeof day === "string" && { countDay: day }) },
+  ];
 }
 
 /** Of the API's `details`; empty where they are about something else. */
 export function overdrawnIn(details: unknown): Overdrawn[] {
   if (!isRecord(details)) return [];
-  const { overdrawn: list, remaining_oz: left_oz, overdrawn_oz, counted_oz } = details;
+  const { overdrawn: list, remaining_oz: left_oz, overdrawn_oz, counted_oz, count_day } = details;
   const [left, counted] = [ounces(left_oz), ounces(counted_oz)];
   if (left !== null && counted !== null)
     return [{ name: "This lot", left, overdrawn: 0, bought: null, counted }];
   if (Array.isArray(list)) return list.flatMap(overdrawnOf);
-  return overdrawnOf({ coffee_name: "This lot", left_oz, overdrawn_oz });
+  return overdrawnOf({ coffee_name: "This lot", left_oz, overdrawn_oz, count_day });
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/is-record";
 import { type Overdrawn, overdrawnIn } from "./overdrawn";
 import type { Posted } from "./post-json";
 
@@ -6,11 +7,15 @@ export interface Question {
   text: string;
   /** What the text says in pounds, to say it in the reader's unit. */
   overdrawn: readonly Overdrawn[];
+  /** The sentences that it says besides. */
+  also?: readonly string[];
   path: `/${string}`;
 }
 
-/** Questions that say more of a lot than its weights, or something else too: their own words are shown. */
-const SAYS_MORE = / before the stocktake of | is before that\./;
+function alsoIn(details: unknown): string[] {
+  const also = isRecord(details) ? details.also : undefined;
+  return Array.isArray(also) ? also.filter((each) => typeof each === "string") : [];
+}
 
 /** Null if the request was refused for another reason. */
 export function questionOf(path: `/${string}`, { why, details }: Posted & { ok: false }): Question | null {
@@ -20,7 +25,8 @@ export function questionOf(path: `/${string}`, { why, details }: Posted & { ok: 
   for (const [name, value] of new URLSearchParams(confirm)) address.searchParams.set(name, value);
   return {
     text: why,
-    overdrawn: SAYS_MORE.test(why) ? [] : overdrawnIn(details),
+    overdrawn: overdrawnIn(details),
+    also: alsoIn(details),
     path: `/${address.pathname.slice(1)}${address.search}`,
   };
 }

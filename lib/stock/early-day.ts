@@ -3,6 +3,8 @@ import { dateText } from "@/lib/units/days";
 export interface Question {
   text: string;
   details: Record<string, unknown>;
+  /** The text says what is left and taken, as `details` do in ounces: it can be asked in the reader's unit. */
+  weighs?: true;
 }
 
 const dayText = (day: string) => dateText(new Date(day));

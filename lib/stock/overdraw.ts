@@ -44,9 +44,15 @@ export function askFirst(questions: readonly string[], details: Record<string, u
 export function askAll(questions: readonly (Question | null)[]): void {
   const asked = questions.filter((question) => question !== null);
   if (asked.length === 0) return;
+  const weighed = asked.find(({ weighs }) => weighs);
+  const others = asked.filter((question) => question !== weighed);
   askFirst(
     asked.map(({ text }) => text),
-    Object.assign({}, ...asked.map(({ details }) => details)),
+    {
+      ...Object.assign({}, ...others.flatMap(({ details, weighs }) => (weighs ? [] : [details]))),
+      ...weighed?.details,
+      ...(weighed && { also: others.map(({ text }) => text) }),
+    },
   );
 }
 
@@ -97,11 +103,12 @@ export async function watchStock(
     askFirst(
       over.map(({ held, after, day }) => question(held, after, day)),
       {
-        overdrawn: over.map(({ held, after }) => ({
+        overdrawn: over.map(({ held, after, day }) => ({
           coffee_id: after.id,
           coffee_name: after.coffee,
           left_oz: held.left,
           overdrawn_oz: -after.left,
+          ...(day !== null && { count_day: day }),
           ...(held.bought !== after.bought && { bought_oz: after.bought * OUNCES_PER_POUND }),
         })),
       },

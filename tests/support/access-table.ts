@@ -309,6 +309,7 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     path: "/api/beans/movements?id=2147483647",
     expected: sessionsOnly(404),
   },
+  { route: "/api/beans/counts", expected: sessionsOnly(200) },
   { route: "/api/beans/export", expected: sessionsOnly(200) },
   { route: "/api/blends", expected: sessionsOnly(200) },
   {

@@ -132,6 +132,7 @@ function row(
 export const BENCH_ACCESS: readonly BenchCase[] = [
   ...[
     "/api/beans",
+    "/api/beans/counts",
     "/api/beans/export",
     "/api/blends",
     "/api/roasted-stock",

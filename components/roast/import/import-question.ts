@@ -4,42 +4,70 @@ import { apportion } from "@/lib/units/apportion";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { Item } from "./import-item";
 import { isOfRecipe, isReady } from "./import-reducer";
-import { parseStock } from "./import-responses";
+import { parseCounts, parseStock } from "./import-responses";
 
 /** Of so many lots the question says how much each has; of more their names. */
 const SPELLED_OUT = 8;
 
-/** Thousandths of an ounce that the logs to import would take of each lot, as the server divides blends. */
-export function takenByLogs(items: readonly Item[]): Map<number, number> {
-  const taken = new Map<number, number>();
-  const take = (lotId: number, oz: number) => taken.set(lotId, (taken.get(lotId) ?? 0) + oz);
+/** Thousandths of an ounce that a log would take of a lot; null for today. */
+interface Taken {
+  day: string | null;
+  oz: number;
+}
+
+/** By lot, what the logs to import would take, as the server divides blends. */
+export function takenByLogs(items: readonly Item[]): Map<number, Taken[]> {
+  const taken = new Map<number, Taken[]>();
+  const take = (lotId: number, of: Taken) => taken.set(lotId, [...(taken.get(lotId) ?? []), of]);
   for (const { stage, lotId } of items.filter(isReady)) {
     if (lotId === null || (stage.kind !== "read" && stage.kind !== "here")) continue;
     const { log } = stage;
+    const { day } = log;
     const oz = milliOuncesOf(log.ozIn ?? 0);
     const { recipeParts: parts = [] } = log;
-    if (!isOfRecipe(log, lotId) || parts.length === 0) take(lotId, oz);
+    if (!isOfRecipe(log, lotId) || parts.length === 0) take(lotId, { day, oz });
     else {
       const shares = apportion(
         oz,
         parts.map(({ share }) => Math.round(share * 1000)),
       );
-      for (const [place, part] of parts.entries()) take(part.lotId, shares[place] ?? 0);
+      for (const [place, part] of parts.entries()) take(part.lotId, { day, oz: shares[place] ?? 0 });
     }
   }
   return taken;
 }
 
-/** Lots that would give more than they have left, the largest shortfall first. */
+const sumOf = (taken: readonly Taken[]) => taken.reduce((sum, { oz }) => sum + oz, 0);
+
+/**
+ * Lots that would give more than they have left, or had before a stocktake of a later day than the logs; the largest
+ * shortfall first.
+ */
 export function overdrawnBy(
-  taken: ReadonlyMap<number, number>,
+  taken: ReadonlyMap<number, readonly Taken[]>,
   stock: ReturnType<typeof parseStock>,
+  counts: ReturnType<typeof parseCounts>,
 ): Overdrawn[] {
   return stock
-    .flatMap(({ lotId, coffee, left }): Overdrawn[] => {
-      const takes = taken.get(lotId) ?? 0;
-      const over = takes - milliOuncesOf(left);
-      return takes > 0 && over > 0 ? [{ name: coffee, left, overdrawn: over / 1000, bought: null }] : [];
+    .flatMap(({ lotId, coffee: name, left }) => {
+      const short = (of: readonly Taken[], there: number, countDay?: string): Overdrawn[] => {
+        const over = sumOf(of) - milliOuncesOf(there);
+        if (sumOf(of) === 0 || over <= 0) return [];
+        return [{ name, left: there, overdrawn: over / 1000, bought: null, ...(countDay && { countDay }) }];
+      };
+      const past = counts.filter((count) => count.lotId === lotId);
+      // A stocktake stays what was counted: what is older takes nothing of what is left now.
+      const after = (day: string | undefined) => (of: Taken) =>
+        day === undefined || of.day === null || of.day >= day;
+      const all = taken.get(lotId) ?? [];
+      const earlier = past.flatMap(({ day, left: there }, place) =>
+        short(
+          all.filter((of) => !after(day)(of) && after(past[place - 1]?.day)(of)),
+          there,
+          day,
+        ),
+      );
+      return [...short(all.filter(after(past.at(-1)?.day)), left), ...earlier].slice(0, 1);
     })
     .sort((a, b) => b.overdrawn - a.overdrawn);
 }
@@ -59,9 +87,11 @@ export function importQuestion(overdrawn: readonly Overdrawn[]): Question | null
 /** What has to be asked before these logs are imported. Null where the stock can't be read: the summary tells it then. */
 export async function questionBefore(items: readonly Item[]): Promise<Question | null> {
   try {
-    const answer = await fetch("/api/beans");
-    if (!answer.ok) return null;
-    return importQuestion(overdrawnBy(takenByLogs(items), parseStock(await answer.json())));
+    const [stock, counts] = await Promise.all([fetch("/api/beans"), fetch("/api/beans/counts")]);
+    if (!stock.ok || !counts.ok) return null;
+    return importQuestion(
+      overdrawnBy(takenByLogs(items), parseStock(await stock.json()), parseCounts(await counts.json())),
+    );
   } catch {
     return null;
   }

@@ -85,6 +85,16 @@ export function parseStock(answer: unknown): { lotId: number; coffee: string; le
   });
 }
 
+/** What was left of lots before each of their stocktakes, in ounces and the order of their ledgers. */
+export function parseCounts(answer: unknown): { lotId: number; day: string; left: number }[] {
+  const { data } = factsOf(answer);
+  return (Array.isArray(data) ? data : []).flatMap((row) => {
+    const { coffee_id, day, before_oz } = factsOf(row);
+    const [lotId, on, left] = [number(coffee_id), text(day), number(before_oz)];
+    return lotId === null || on === null || left === null ? [] : [{ lotId, day: on, left }];
+  });
+}
+
 /** The columns of a table that nothing is known of, from a refused preview. */
 export function parseTableHeads(details: unknown) {
   const { columns } = factsOf(details);

@@ -171,6 +171,27 @@ export const readLedger = endpoint({
   freshness: "never",
 });
 
+export const readCounts = endpoint({
+  id: "readCounts",
+  method: "GET",
+  path: "/api/beans/counts",
+  audience: SIGNED_IN,
+  summary: "List the stocktakes of your lots, those of a lot in the order of its ledger",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({
+    data: z.array(
+      z.object({
+        coffee_id: z.int().describe("The lot"),
+        day: z.iso.date(),
+        before_oz: z.number().describe("Ounces that the ledger has left just before it"),
+      }),
+    ),
+  }),
+  errors: [],
+  freshness: "never",
+});
+
 export const addMovementEndpoint = endpoint({
   id: "addMovement",
   method: "POST",

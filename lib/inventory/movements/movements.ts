@@ -7,11 +7,12 @@ import { insertOnce } from "@/lib/access/run-once";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
-import { type LotRow, selectLot, updateLots } from "@/lib/inventory/queries";
+import { type LotRow, selectLot, selectLots, updateLots } from "@/lib/inventory/queries";
+import { selectCounts } from "@/lib/stock/counts";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLot, recalculateStocked } from "@/lib/stock/remaining-weight";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import { rounded } from "@/lib/units/rounding";
 import { storedOunces } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -50,6 +51,19 @@ export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LI
   const { lines, count } = await selectLedger(database(), session.bench.ownerId, lotId, most);
   const data: LotLedgerLine[] = seesCosts(session) ? lines : lines.map(withoutPrice);
   return { data, count, remaining_oz: row.remainingOz };
+}
+
+/**
+ * What was left of lots before their stocktakes: what is entered for an earlier day takes of that.
+ * @throws ApiError 401 without a session
+ */
+export async function listCounts(viewer: Viewer) {
+  const { ownerId } = requireSession(viewer).bench;
+  const lotIds = (await selectLots(database(), ownerId)).map(({ lot }) => lot.id);
+  const counts = await selectCounts(database(), ownerId, lotIds);
+  return {
+    data: counts.map(({ lot, day, before }) => ({ coffee_id: lot, day, before_oz: tenThousandth(before) })),
+  };
 }
 
 const tenThousandth = (oz: number) => rounded(oz, 4);
@@ -100,7 +114,7 @@ async function recordMovement(
   const lot = await lockOwnLot(tx, session.bench, lotId);
   await requireMovementRoom(tx, ownerId);
   const before = await stockOf(tx, session.bench, lotId);
-  const movedOn = sent.moved_on ?? today();
+  const movedOn = sent.moved_on ?? todayOf(session);
   const { id } = await insertMovement(tx, {
     ownerId,
     lotId,
@@ -136,7 +150,7 @@ export async function recordMove(
     lotId,
     kind: "moved",
     oz: 0,
-    movedOn: today(),
+    movedOn: todayOf(session),
     location,
     fromLocation,
     enteredBy: session.userId,

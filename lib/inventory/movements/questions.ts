@@ -38,7 +38,11 @@ export function askMovement(sent: Confirmed, overdraw: Overdraw | undefined, mov
 function takenQuestion({ id, before, after }: Moved): Question | null {
   const asked = (left: number, takes: number, day: string | null): Question => ({
     text: overdrawQuestion("This lot", left, takes, day),
-    details: { remaining_oz: left, overdrawn_oz: rounded(takes - left, 4) },
+    details: {
+      ...{ remaining_oz: left, overdrawn_oz: rounded(takes - left, 4) },
+      ...(day !== null && { count_day: day }),
+    },
+    weighs: true,
   });
   const takes = before.left - after.left;
   if (takes > 0 && after.left < 0) return asked(before.left, takes, null);
@@ -60,6 +64,7 @@ function stocktakeQuestion({ id, kind, before, after }: Moved): Question | null 
   return {
     text: `This lot has ${lotWeights(count.before)[0]} left; you counted ${countedWeight(counted)}.`,
     details: { remaining_oz: count.before, counted_oz: counted },
+    weighs: true,
   };
 }
 

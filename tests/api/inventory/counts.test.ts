@@ -117,12 +117,28 @@ test("what takes more than there was before a stocktake, or is older than the lo
     status: 409,
     answer: {
       message: `This lot ${TAKES} Save anyway?`,
-      details: { remaining_oz: 160, overdrawn_oz: 10, confirm: "overdraw=save" },
+      details: { remaining_oz: 160, overdrawn_oz: 10, count_day: "2026-11-20", confirm: "overdraw=save" },
     },
   });
   const roast = { coffee_id: lot.id, roast_date: "2026-11-10", oz_in: 170 };
   const asked = await send("POST", "/api/roast-profiles?overdraw=ask", cookie, roast);
-  expect([asked.status, (await asked.json()).message]).toEqual([409, expect.stringContaining(TAKES)]);
+  expect([asked.status, await asked.json()]).toEqual([
+    409,
+    expect.objectContaining({
+      message: expect.stringContaining(TAKES),
+      details: expect.objectContaining({ overdrawn: [expect.objectContaining({ count_day: "2026-11-20" })] }),
+    }),
+  ]);
+  const all = await (await call("/api/beans/counts", { headers: { cookie } })).json();
+  expect(all).toEqual({ data: [{ coffee_id: lot.id, day: "2026-11-20", before_oz: 160 }] });
+  expect(await record({ ...spill, moved_on: "2026-10-01" }, "?overdraw=ask")).toMatchObject({
+    answer: {
+      details: {
+        ...{ remaining_oz: 160, overdrawn_oz: 10, count_day: "2026-11-20" },
+        also: ["This lot was bought on 1 Nov 2026; 1 Oct 2026 is before that."],
+      },
+    },
+  });
   const early = { kind: "spilled", weight: 8, moved_on: "2025-01-01" };
   expect(await record(early, "?overdraw=ask")).toMatchObject({
     status: 409,

@@ -4,6 +4,8 @@ import { importQuestion, overdrawnBy, takenByLogs } from "@/components/roast/imp
 import { countsOf, type ImportState, importReducer } from "@/components/roast/import/import-reducer";
 import { parseLogPreview, parseStock } from "@/components/roast/import/import-responses";
 import { skippedText } from "@/components/roast/import/skipped-text";
+import { questionText } from "@/components/ui/overdrawn-text";
+import { DEFAULT_UNITS } from "@/lib/units/reader-units";
 
 const lot = (id: number, purchaseDate: string | null = null) => ({
   id,
@@ -11,6 +13,8 @@ const lot = (id: number, purchaseDate: string | null = null) => ({
   purchaseDate,
   stocked: true,
 });
+
+const NO_QUESTION = { text: "", overdrawn: [], path: "/" } as const;
 
 /** An import with one log that the server has read and suggests a lot for. */
 function stateAfter(
@@ -187,9 +191,10 @@ test("an import is asked about where its logs take more than a lot has left, ble
     stage: { kind: "read" as const, log },
   }));
   // 10 oz and 60% of 20 oz; 40% of it; a skipped log takes nothing.
+  const of = (oz: number) => ({ day: null, oz });
   expect([...takenByLogs(items)]).toEqual([
-    [1, 22_000],
-    [2, 8000],
+    [1, [of(10_000), of(12_000)]],
+    [2, [of(8000), of(0)]],
   ]);
   const over = overdrawnBy(
     takenByLogs(items),
@@ -200,10 +205,33 @@ test("an import is asked about where its logs take more than a lot has left, ble
         { id: 3, coffee_name: "Nyeri", remaining_lbs: 0 },
       ],
     }),
+    [],
   );
   expect(over).toEqual([{ name: "Konga", left: 16, overdrawn: 6, bought: null }]);
   expect(importQuestion(over)?.text).toContain("Konga. Save anyway?");
   expect(importQuestion([])).toBeNull();
+});
+
+test("logs of days before a stocktake take of what was left then, and the question names its day", () => {
+  const stock = [{ lotId: 1, coffee: "Konga", left: 16 }];
+  const counts = [
+    { lotId: 1, day: "2026-11-10", left: 100 },
+    { lotId: 1, day: "2026-11-20", left: 40 },
+  ];
+  const over = (...taken: (readonly [day: string | null, oz: number])[]) =>
+    overdrawnBy(new Map([[1, taken.map(([day, oz]) => ({ day, oz: oz * 1000 }))]]), stock, counts);
+  expect(over(["2026-11-09", 90], ["2026-11-19", 40], ["2026-11-20", 10], [null, 6])).toEqual([]);
+  const [first] = over(["2026-11-09", 110], ["2026-11-10", 50]);
+  expect(first).toEqual({ name: "Konga", left: 100, overdrawn: 10, bought: null, countDay: "2026-11-10" });
+  expect(over(["2026-11-12", 30], ["2026-11-19", 15])).toMatchObject([
+    { left: 40, overdrawn: 5, countDay: "2026-11-20" },
+  ]);
+  expect(over(["2026-11-19", 99], ["2026-11-21", 17])).toEqual([
+    { name: "Konga", left: 16, overdrawn: 1, bought: null },
+  ]);
+  expect(questionText(importQuestion(over(["2026-11-12", 45])) ?? NO_QUESTION, DEFAULT_UNITS)).toBe(
+    "Konga had 2.5\u00a0lb left before the stocktake of 20 Nov 2026; this takes 2.81\u00a0lb. Save anyway?",
+  );
 });
 
 test("files that are no logs are named, up to three of them", () => {

@@ -37,18 +37,19 @@ test("a question about a lot is asked in the reader's unit, unless rounding hide
 });
 
 test("a question that says more than a lot's weights is asked whole, in the reader's unit", () => {
-  const asked = (why: string, units: ReaderUnits) => {
-    const details = { remaining_oz: 48, overdrawn_oz: 32, confirm: "overdraw=save" };
+  const asked = (why: string, more: object, units: ReaderUnits) => {
+    const details = { remaining_oz: 48, overdrawn_oz: 32, confirm: "overdraw=save", ...more };
     const question = questionOf("/api/beans/movements", { ok: false, why, details });
     return question && questionText(question, units);
   };
+  const day = { count_day: "2026-11-12" };
   const past =
     "This lot had 3\u00a0lb left before the stocktake of 12 Nov 2026; this takes 5\u00a0lb. Save anyway?";
-  expect(asked(past, POUNDS)).toBe(past);
-  expect(asked(past, KILOGRAMS)).toBe(
+  expect(asked(past, day, POUNDS)).toBe(past);
+  expect(asked("In other words", day, KILOGRAMS)).toBe(
     "This lot had 1.361\u00a0kg left before the stocktake of 12 Nov 2026; this takes 2.268\u00a0kg. Save anyway?",
   );
-  const early =
-    "This lot has 3\u00a0lb left; this takes 5\u00a0lb. This lot was bought on 5 Nov 2026; 1 Nov 2026 is before that. Save anyway?";
-  expect(asked(early, POUNDS)).toBe(early);
+  const bought = "This lot was bought on 5 Nov 2026; 1 Nov 2026 is before that.";
+  const left = "This lot has 3\u00a0lb left; this takes 5\u00a0lb.";
+  expect(asked("In other words", { also: [bought] }, POUNDS)).toBe(`${left} ${bought} Save anyway?`);
 });
