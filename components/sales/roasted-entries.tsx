@@ -98,7 +98,7 @@ export function EntryForm({ roasts, blend, units }: EntryFormProps) {
   const unit = batchUnit(units);
   return (
     <ActionForm
-      action="/api/roasted-stock"
+      action="/api/roasted-stock?overdraw=ask"
       {...(blend && { values: { blend_id: String(blend.id) } })}
       done="Recorded."
       once

@@ -3,7 +3,7 @@ import { database, type Transaction } from "@/db/client";
 import { limitReached } from "@/lib/access/account-limit";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
-import { type BenchScope, requireOwnId, requireRow } from "@/lib/access/ownership";
+import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
@@ -12,11 +12,12 @@ import { MAX_BLENDS } from "@/lib/sales/contract";
 import { roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
 import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
-import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import { earlyDay, type Question } from "@/lib/stock/early-day";
+import { askAll, type Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/remaining-weight";
 import { leftOfBlend, leftOfRoast, shrinkCheck } from "@/lib/stock/roasted-left";
 import { apportion } from "@/lib/units/apportion";
-import { daysBetween, today } from "@/lib/units/days";
+import { daysBetween, todayOf } from "@/lib/units/days";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import { pluralize } from "@/lib/units/pluralize";
 import { OUNCES } from "@/lib/units/weight-unit";
@@ -38,7 +39,7 @@ import {
 
 const sumOf = (parts: readonly { oz: number }[]) => parts.reduce((sum, { oz }) => sum + milliOuncesOf(oz), 0);
 
-function projectBlend(row: BlendRow): RoastedBlend {
+function projectBlend(row: BlendRow, session: SessionViewer): RoastedBlend {
   const oldest = row.parts.map(({ roastDate }) => roastDate).sort()[0] ?? row.blendedOn;
   const made = sumOf(row.parts);
   return {
@@ -55,7 +56,7 @@ function projectBlend(row: BlendRow): RoastedBlend {
       oz: part.oz,
     })),
     oldest,
-    age_days: Math.max(0, daysBetween(oldest, today())),
+    age_days: Math.max(0, daysBetween(oldest, todayOf(session))),
     oz_packed: row.packed,
     oz_sold: row.sold,
     oz_gone: row.gone,
@@ -68,8 +69,9 @@ function projectBlend(row: BlendRow): RoastedBlend {
 
 /** @throws ApiError 401 without a session */
 export async function listBlends(viewer: Viewer): Promise<{ data: RoastedBlend[] }> {
-  const rows = await selectBlends(database(), requireSession(viewer).bench.ownerId);
-  return { data: rows.map(projectBlend) };
+  const session = requireSession(viewer);
+  const rows = await selectBlends(database(), session.bench.ownerId);
+  return { data: rows.map((row) => projectBlend(row, session)) };
 }
 
 /**
@@ -105,7 +107,7 @@ export async function viewBlendForm(viewer: Viewer, id?: number) {
   for (const { roastId, batchName, roastDate } of row?.parts ?? [])
     if (!left.has(roastId)) left.set(roastId, { id: roastId, name: batchName, day: roastDate, left: 0 });
   return {
-    blend: row && projectBlend(row),
+    blend: row && projectBlend(row, session),
     roasts: [...left.values()]
       .filter((roast) => roast.left > 0 || own.has(roast.id))
       .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id),
@@ -132,18 +134,18 @@ export async function addBlend(viewer: Viewer, sent: NewBlend, overdraw?: Overdr
     if ((await countBlends(tx, ownerId)) >= MAX_BLENDS)
       throw limitReached(MAX_BLENDS, "blend", "Delete ones that you no longer need first.");
     const parts = weighParts(sent.parts, sent);
-    await holdRoasts(tx, session, parts);
+    const held = await holdRoasts(tx, session, parts);
     const check = await blendCheck(tx, parts, overdraw);
     const id = await insertBlend(tx, {
       ownerId,
       name: sent.name,
       notes: sent.notes ?? null,
-      blendedOn: sent.blended_on ?? today(),
+      blendedOn: sent.blended_on ?? todayOf(session),
       enteredBy: session.userId,
     });
     await replaceBlendParts(tx, ownerId, id, parts);
-    await check();
-    return { data: await readBlend(tx, session.bench, id) };
+    await check(blendedEarly(held, sent.blended_on));
+    return { data: await readBlend(tx, session, id) };
   });
 }
 
@@ -158,25 +160,27 @@ export async function changeBlend(
   const { ownerId } = session.bench;
   return writeBench(session, async (tx) => {
     const before = await requireRow(tx, session.bench, "blend", id, selectBlend);
-    await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before), session);
+    await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before, session), session);
     if (sent.parts) {
       const parts = weighParts(sent.parts, sent);
       await requireMixable(tx, session, before, parts);
-      const [first] = await holdRoasts(tx, session, parts);
+      const held = await holdRoasts(tx, session, parts);
+      const [first] = held;
       const check = await blendCheck(tx, parts, overdraw);
       const checkShrunk = await shrinkCheck(() => leftOfBlend(tx, id), overdraw);
       await replaceBlendParts(tx, ownerId, id, parts);
       if (first) await moveSalesOfBlend(tx, ownerId, id, first.lotId);
-      await check();
+      await check(blendedEarly(held, sent.blended_on === before.blendedOn ? undefined : sent.blended_on));
       await checkShrunk();
-    }
+    } else if (overdraw === "ask" && sent.blended_on !== before.blendedOn)
+      askAll([blendedEarly(before.parts, sent.blended_on)]);
     await updateBlend(tx, ownerId, id, {
       changedBy: session.userId,
       ...(sent.name !== undefined && { name: sent.name }),
       ...(sent.blended_on !== undefined && { blendedOn: sent.blended_on }),
       ...(sent.notes !== undefined && { notes: sent.notes }),
     });
-    return { data: await readBlend(tx, session.bench, id) };
+    return { data: await readBlend(tx, session, id) };
   });
 }
 
@@ -257,16 +261,29 @@ async function holdRoasts(tx: BenchTransaction, session: SessionViewer, parts: r
   return held;
 }
 
-/** Call before the parts are written; call the result after it. It asks if a roast has less than nothing left, and less than before. */
+/** Of the youngest of its roasts. */
+function blendedEarly(
+  roasts: readonly { batchName: string; roastDate: string }[],
+  on: string | undefined,
+): Question | null {
+  const youngest = roasts.reduce((a, b) => (b.roastDate > a.roastDate ? b : a), roasts[0] ?? NO_ROAST);
+  return earlyDay(`${youngest.batchName} was roasted`, youngest.roastDate, on);
+}
+const NO_ROAST = { batchName: "", roastDate: "" };
+
+/**
+ * Call before the parts are written; call the result after it. It asks if a roast has less than nothing left, and less than
+ * before, and `early`.
+ */
 async function blendCheck(tx: Transaction, parts: readonly WeighedPart[], overdraw: Overdraw = "save") {
-  if (overdraw === "save") return async () => {};
+  if (overdraw === "save") return async (_early: Question | null) => {};
   const read = async () => {
     const left = [];
     for (const { roastId } of parts) left.push(await leftOfRoast(tx, roastId));
     return left;
   };
   const before = await read();
-  return async () => {
+  return async (early: Question | null) => {
     const after = await read();
     const questions = after.flatMap((left, place) => {
       const [had, oz] = [before[place]?.oz ?? null, parts[place]?.oz ?? 0];
@@ -274,16 +291,18 @@ async function blendCheck(tx: Transaction, parts: readonly WeighedPart[], overdr
       const rest = Math.max(0, ouncesOf(milliOuncesOf(left.oz) + milliOuncesOf(oz)));
       return [{ name: left.of, left_oz: rest, takes_oz: oz }];
     });
-    if (questions.length > 0)
-      askFirst(
-        questions.map(({ name, left_oz: rest, takes_oz: takes }) => roastedQuestion(name, rest, takes)),
-        { overdrawn: questions },
-      );
+    askAll([
+      ...questions.map(({ name, left_oz: rest, takes_oz: takes }) => ({
+        text: roastedQuestion(name, rest, takes),
+        details: { overdrawn: questions },
+      })),
+      early,
+    ]);
   };
 }
 
-async function readBlend(tx: Transaction, bench: BenchScope, id: number): Promise<RoastedBlend> {
-  const row = await selectBlend(tx, bench, id);
+async function readBlend(tx: Transaction, session: SessionViewer, id: number): Promise<RoastedBlend> {
+  const row = await selectBlend(tx, session.bench, id);
   if (!row) throw new Error("a blend that was there was not answered");
-  return projectBlend(row);
+  return projectBlend(row, session);
 }

@@ -116,7 +116,8 @@ export const addRoastedEntryEndpoint = endpoint({
     parameters: {
       overdraw: {
         schema: overdrawParameter.schema,
-        description: "save: record it even if it exceeds what is left, which is a 409 otherwise",
+        description:
+          "save: record it even if it exceeds what is left, which is a 409 otherwise. ask: also refuse a day before its roast with 409",
       },
     },
   },

@@ -7,17 +7,19 @@ import { insertOnce } from "@/lib/access/run-once";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
+import { selectBlend } from "@/lib/sales/blends/queries";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/contract";
 import { SNAPSHOT } from "@/lib/sales/lot-ledger";
 import { roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
 import { selectRoasted } from "@/lib/sales/roasted-queries";
 import { type BatchStock, type CoffeeStock, roastedStock, type SUMMED } from "@/lib/sales/roasted-stock";
-import { askFirst, type Overdraw } from "@/lib/stock/overdraw";
+import { earlyDay } from "@/lib/stock/early-day";
+import { askAll, type Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/remaining-weight";
 import { leftOfBlend, leftOfRoast } from "@/lib/stock/roasted-left";
 import { inReaderUnits } from "@/lib/units/column-units";
-import { daysBetween, today } from "@/lib/units/days";
+import { daysBetween, todayOf } from "@/lib/units/days";
 import { ouncesOf } from "@/lib/units/fixed-point";
 import { rounded } from "@/lib/units/rounding";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
@@ -37,12 +39,16 @@ async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
 
 /** @throws ApiError 401 without a session */
 export async function viewRoastedStock(viewer: Viewer) {
-  const { ownerId } = requireSession(viewer).bench;
+  const session = requireSession(viewer);
+  const { ownerId } = session.bench;
   const [stock, entries] = await Promise.all([
     readStock(viewer),
     selectEntries(database(), ownerId, ENTRIES),
   ]);
-  return { data: stock.map(projectCoffee), entries: entries.map(projectEntry) };
+  return {
+    data: stock.map((each) => projectCoffee(each, todayOf(session))),
+    entries: entries.map(projectEntry),
+  };
 }
 /**
  * All that became of roasted coffee, the latest first.
@@ -74,7 +80,7 @@ const projectSums = ({ yielded, packed, blended, sold, gone, remaining }: Sums) 
   oz_remaining: ouncesOf(remaining),
 });
 
-function projectCoffee(stock: CoffeeStock): RoastedCoffee {
+function projectCoffee(stock: CoffeeStock, today: string): RoastedCoffee {
   const open = stock.batches.filter(({ remaining }) => remaining !== 0);
   return {
     catalog_id: stock.coffeeId,
@@ -86,7 +92,7 @@ function projectCoffee(stock: CoffeeStock): RoastedCoffee {
       roast_id: batch.roastId,
       batch_name: batch.name,
       roast_date: batch.day,
-      age_days: Math.max(0, daysBetween(batch.day, today())),
+      age_days: Math.max(0, daysBetween(batch.day, today)),
       blend: batch.isBlend,
       ...projectSums(batch),
     })),
@@ -139,11 +145,7 @@ async function recordEntry(
 ): Promise<number> {
   const { ownerId } = session.bench;
   const { roast_id: roastId = null, blend_id: blendId = null } = sent;
-  if (blendId !== null) await requireOwnId(tx, session.bench, "blend", blendId);
-  else {
-    const { lotId } = await requireRow(tx, session.bench, "roast", roastId ?? 0, selectRoast);
-    await lockLots(tx, session.bench, [lotId]);
-  }
+  const made = await madeOn(tx, session, { roastId, blendId });
   if ((await countEntries(tx, ownerId)) >= MAX_ROASTED_ENTRIES)
     throw limitReached(MAX_ROASTED_ENTRIES, "entry", "Delete roasts that you no longer need first.");
   const { kind, bags = null } = sent;
@@ -152,8 +154,12 @@ async function recordEntry(
   if (oz > MAX_OZ) throw invalidField("bags", `at most ${MAX_OZ} oz in all bags together`);
   const leftOf = async () => (blendId === null ? leftOfRoast(tx, roastId ?? 0) : leftOfBlend(tx, blendId));
   const left = kind === "packed" ? undefined : await leftOf();
-  if (left && left.oz !== null && left.oz < oz && overdraw !== "save")
-    askFirst([roastedQuestion(left.of, left.oz, oz)], { left_oz: left.oz });
+  const isTooMuch = left && left.oz !== null && left.oz < oz;
+  if (overdraw !== "save")
+    askAll([
+      isTooMuch ? { text: roastedQuestion(left.of, left.oz, oz), details: { left_oz: left.oz } } : null,
+      overdraw === "ask" ? earlyDay(made.what, made.day, sent.moved_on) : null,
+    ]);
   return insertEntry(tx, {
     ownerId,
     roastId,
@@ -161,10 +167,31 @@ async function recordEntry(
     kind,
     oz,
     bags,
-    movedOn: sent.moved_on ?? today(),
+    movedOn: sent.moved_on ?? todayOf(session),
     reason: sent.reason ?? null,
     enteredBy: session.userId,
   });
+}
+
+/** When the roast or blend that is named was made. Locks the lot of a roast. @throws ApiError 404 and 403 */
+async function madeOn(
+  tx: BenchTransaction,
+  session: SessionViewer,
+  { roastId, blendId }: { roastId: number | null; blendId: number | null },
+) {
+  if (blendId !== null) {
+    const { name, blendedOn } = await requireRow(tx, session.bench, "blend", blendId, selectBlend);
+    return { what: `${name} was blended`, day: blendedOn };
+  }
+  const { lotId, batchName, roastDate } = await requireRow(
+    tx,
+    session.bench,
+    "roast",
+    roastId ?? 0,
+    selectRoast,
+  );
+  await lockLots(tx, session.bench, [lotId]);
+  return { what: `${batchName} was roasted`, day: roastDate };
 }
 
 /** @throws ApiError 404 for an absent entry, 403 for someone else's */
@@ -194,6 +221,7 @@ const COLUMNS = [
 
 /** Every weighed batch, also those that are sold out. */
 export async function exportRoasted(viewer: Viewer, units: ReaderUnits) {
+  const today = todayOf(requireSession(viewer));
   const rows = (await readStock(viewer)).flatMap(({ coffee, coffeeId, batches }) =>
     batches.map((batch) => ({
       coffee_name: coffee,
@@ -201,7 +229,7 @@ export async function exportRoasted(viewer: Viewer, units: ReaderUnits) {
       roast_id: batch.roastId,
       batch_name: batch.name,
       roast_date: batch.day,
-      age_days: Math.max(0, daysBetween(batch.day, today())),
+      age_days: Math.max(0, daysBetween(batch.day, today)),
       ...projectSums(batch),
     })),
   );

@@ -73,6 +73,31 @@ test("a sale, a cupping and an order of a day that can hardly be meant are asked
   expect((await ask("PUT", path, { due_on: "2019-12-05" })).status).toBe(409);
 });
 
+test("roasted coffee that is used or blended before its roast is asked about", async () => {
+  const { lot, roast, ask } = await seller();
+  const early = "Batch 7 was roasted on 20 Nov 2026; 10 Nov 2026 is before that.";
+  const stock = "/api/roasted-stock?overdraw=ask";
+  const gift = { roast_id: roast.id, kind: "given_away", weight: 4, moved_on: "2026-11-10" };
+  expect(await ask("POST", stock, gift)).toMatchObject(asked(early));
+  expect((await ask("POST", stock, { ...gift, moved_on: "2026-11-20" })).status).toBe(200);
+  expect((await ask("POST", "/api/roasted-stock", gift)).status).toBe(200);
+
+  const older = await insertRoast({ lot, ozIn: 32, ozOut: 27, roastDate: "2026-11-01" });
+  const parts = [older, roast].map(({ id }) => ({ roast_id: id, weight: 2 }));
+  const blends = "/api/roasted-blends?overdraw=ask";
+  const blend = { name: "House", parts, blended_on: "2026-11-10" };
+  expect(await ask("POST", blends, blend)).toMatchObject(asked(early));
+  const made = await ask("POST", blends, { ...blend, blended_on: "2026-11-21" });
+  expect(made.status).toBe(200);
+  const own = `/api/roasted-blends?id=${made.answer.data.id}&overdraw=ask`;
+  expect(await ask("PUT", own, { blended_on: "2026-11-10" })).toMatchObject(asked(early));
+  expect((await ask("PUT", own, { blended_on: "2026-11-21", notes: "Again" })).status).toBe(200);
+  const gone = { blend_id: made.answer.data.id, kind: "used", weight: 1, moved_on: "2026-11-20" };
+  expect(await ask("POST", stock, gone)).toMatchObject(
+    asked("House was blended on 21 Nov 2026; 20 Nov 2026 is before that."),
+  );
+});
+
 test("an order's sale begins with its weight, the lot roasted longest of it, and an earlier buyer in its note", async () => {
   const { person, coffeeId, lot, ask } = await seller();
   const viewer = sessionOf("member", person.id);
