@@ -8,9 +8,10 @@ import { SearchBox } from "@/components/search/search-box";
 import { HEAD_SCRIPT } from "@/components/site/head-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { TimeZoneCookie } from "@/components/site/time-zone-cookie";
 import { LeftNotes } from "@/components/ui/left-notes";
 import { ModalSheets } from "@/components/ui/modal-sheets";
-import { cookieValue } from "@/lib/auth/cookies";
+import { cookieName, cookieValue, isSecureSite } from "@/lib/auth/cookies";
 import { viewSiteHeader } from "@/lib/billing/payment-problem";
 import { fontVariables } from "./fonts";
 import { pageViewer } from "./request";
@@ -72,6 +73,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <SiteFooter seesCosts={seesCosts} />
+        {header?.person ? <TimeZoneCookie name={cookieName("timeZone")} isSecure={isSecureSite()} /> : null}
         <LeftNotes />
         <ModalSheets />
       </body>

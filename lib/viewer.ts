@@ -16,6 +16,7 @@ export type Viewer = AnonymousViewer | SessionViewer | ApiKeyViewer;
 
 export interface AnonymousViewer {
   kind: "anonymous";
+  timeZone?: undefined;
 }
 
 /** What a person may do on a bench: everything, everything but costs and sales, or reading (contract/team.md#1). */
@@ -46,10 +47,13 @@ export interface SessionViewer {
   marketIntelligence: boolean;
   /** Verified with the session; lots, roasts and sales are asked for by its owner, never by `userId`. */
   bench: BenchAccess;
+  /** As the browser says, such as `America/Bogota`: it may be any text. */
+  timeZone?: string | undefined;
 }
 
 export interface ApiKeyViewer {
   kind: "apiKey";
+  timeZone?: undefined;
   keyId: string;
   ownerId: string;
   role: Role;

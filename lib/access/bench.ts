@@ -31,14 +31,16 @@ export interface Uploader {
   userId: string;
   role: BenchRole;
   isToken: boolean;
+  /** Of the person's browser; programs have none. */
+  timeZone?: string | undefined;
 }
 
 /** @throws ApiError 401 without a session or an upload token, 403 `bench_role_required` for readers */
 export function requireUploader(viewer: Viewer): Uploader {
   if (viewer.kind === "apiKey" && viewer.scopes.includes(UPLOAD_SCOPE))
     return { ownerId: viewer.ownerId, userId: viewer.ownerId, role: "owner", isToken: true };
-  const { userId, bench } = requireBenchWriter(viewer);
-  return { ownerId: bench.ownerId, userId, role: bench.role, isToken: false };
+  const { userId, bench, timeZone } = requireBenchWriter(viewer);
+  return { ownerId: bench.ownerId, userId, role: bench.role, isToken: false, timeZone };
 }
 
 /**

@@ -149,7 +149,7 @@ const PRICING = [{ label: "Pricing", href: "/pricing" }];
 
 /** The card of a change that the question asks for; null when it asks for none of a thing that is known. */
 async function proposed(viewer: Viewer, asked: Question, person: Person): Promise<Reply | null> {
-  const proposal = proposalIn(asked.question);
+  const proposal = proposalIn(asked.question, person.vocabulary.now);
   if (!proposal) return null;
   const intent = { intent: "propose_change", slots: {} } as const;
   const pointed = proposal.pointing ? await pointedSubjects(viewer, asked, person) : [];

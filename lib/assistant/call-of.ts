@@ -68,8 +68,8 @@ const days = ({ window_days }: Slots) =>
   window_days === undefined ? {} : { days: Math.min(Math.max(1, Math.round(window_days)), 365) };
 
 /** A calendar's days, each from its first to its last, or the last days. */
-function timesOf(slots: Slots): Record<string, unknown> {
-  const periods = (slots.period ?? []).flatMap((period) => daysOfPeriod(period) ?? []);
+function timesOf(slots: Slots, { vocabulary: { now } }: ParsedQuestion): Record<string, unknown> {
+  const periods = (slots.period ?? []).flatMap((period) => daysOfPeriod(period, now) ?? []);
   return periods.length > 0 ? { periods } : days(slots);
 }
 
@@ -102,14 +102,14 @@ const salesOf = ({ buyer, by_buyer, per_pound, by_margin, by_month, longest_ago 
   ...(per_pound && { per_pound }),
 });
 
-function stockCall(slots: Slots, pointed: readonly Subject[]): PlannedCall {
+function stockCall({ slots, parsed }: Understood, pointed: readonly Subject[]): PlannedCall {
   const lots = lotsOf(slots, pointed);
   if (slots.roasted) return { tool: "roasted_stock", input: lots };
-  if (slots.gone) return { tool: "roasted_gone", input: { ...timesOf(slots), kind: slots.gone } };
+  if (slots.gone) return { tool: "roasted_gone", input: { ...timesOf(slots, parsed), kind: slots.gone } };
   if (slots.bought)
     return {
       tool: "lots_bought",
-      input: { ...lots, ...timesOf(slots), ...(slots.seller && { sellers: slots.seller }) },
+      input: { ...lots, ...timesOf(slots, parsed), ...(slots.seller && { sellers: slots.seller }) },
     };
   return {
     tool: "my_stock",
@@ -194,13 +194,13 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
     case "back_in_stock":
       return { tool: intent, input: { ...filtersOf(understood), ...days(slots) } };
     case "my_stock":
-      return withUnit(parsed, stockCall(slots, pointed));
+      return withUnit(parsed, stockCall(understood, pointed));
     case "run_out":
       return { tool: intent, input: lotsOf(slots, pointed) };
     case "roast_figures":
       return withUnit(parsed, {
         tool: intent,
-        input: { ...lotsOf(slots, pointed), ...timesOf(slots), ...figureOf(slots) },
+        input: { ...lotsOf(slots, pointed), ...timesOf(slots, parsed), ...figureOf(slots) },
       });
     case "last_roast":
       return { tool: intent, input: { ...lotsOf(slots, pointed), ...roastsOf(slots, pointed) } };
@@ -209,7 +209,7 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
     case "lot_profit":
       return withUnit(parsed, {
         tool: intent,
-        input: { ...lotsOf(slots, pointed), ...timesOf(slots), ...salesOf(slots) },
+        input: { ...lotsOf(slots, pointed), ...timesOf(slots, parsed), ...salesOf(slots) },
       });
     case "expected_loss":
       return { tool: intent, input: { ...lotsOf(slots, pointed), ...weight("weight_lb", slots.weight_lb) } };

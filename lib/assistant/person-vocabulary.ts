@@ -9,6 +9,7 @@ import { listMachinesAndOperators } from "@/lib/roast/history/history";
 import { listBuyers } from "@/lib/sales/buyers";
 import { readUnits } from "@/lib/settings/units";
 import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
+import { wallClock } from "@/lib/units/days";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { isEveryday } from "./understand/everyday";
@@ -108,6 +109,7 @@ export async function readPerson(viewer: Viewer, questions: readonly string[]): 
     lots,
     units,
     vocabulary: {
+      now: wallClock(viewer.timeZone),
       suppliers: supplierPhrases([...suppliers.values()]),
       ownWords: new Set(words.filter((word) => !COMMON.has(word)).slice(0, MAX_WORDS)),
       coffeeWords,

@@ -9,6 +9,7 @@ import { ACTION_TYPES, type ActionFields, type ActionType } from "@/lib/canvas/c
 import { ApiError } from "@/lib/errors";
 import { ownLots } from "@/lib/inventory/inventory";
 import { foldedWords } from "@/lib/supply/normalize/words/words";
+import { wallClock } from "@/lib/units/days";
 import { MEMBERS, SIGNED_IN, type Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./tools/blocks";
 import { coffeeId, coffeesLike } from "./tools/named-coffee";
@@ -205,7 +206,7 @@ export function proposeChangeTool(question: string, page: PageRef | undefined): 
     input: z.strictObject({ action: z.enum(ACTION_TYPES), id: coffeeId.describe("Of the coffee or lot") }),
     run: async (viewer, { action, id }) => {
       if (requestedAction(question) !== action) throw refused();
-      const proposal = proposalIn(question);
+      const proposal = proposalIn(question, wallClock(viewer.timeZone));
       if (!proposal) throw refused();
       const card = await cardOf(viewer, action, id, proposal.fields);
       if (!isMeant(proposal, page, id, String(card.facts.subject))) throw refused();

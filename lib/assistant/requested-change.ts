@@ -85,7 +85,11 @@ const numberOf = (text = "") => Number(text.replaceAll(",", ""));
 
 /** Takes pieces out of a text, so that a name is left. */
 class Rest {
-  constructor(public text: string) {}
+  constructor(
+    public text: string,
+    /** What clocks show where the person is. */
+    readonly now: Date,
+  ) {}
 
   take(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.text);
@@ -116,9 +120,9 @@ class Rest {
     const day = this.take(DAY)?.[1]?.toLowerCase();
     if (day === undefined || day === "today") return null;
     return day === "yesterday"
-      ? daysBefore(1)
+      ? daysBefore(1, this.now)
       : day === "tomorrow"
-        ? daysBefore(-1)
+        ? daysBefore(-1, this.now)
         : Number.isNaN(Date.parse(day))
           ? null
           : day;
@@ -205,7 +209,7 @@ const READ: Readonly<Record<ActionType, Read>> = {
     );
     if (notes)
       return {
-        target: new Rest(notes[1] ?? "").name(),
+        target: new Rest(notes[1] ?? "", rest.now).name(),
         fields: said({ notes: (notes[2] ?? "").replace(/^["“]|["”]$/g, "") }),
       };
     rest.take(/^(?:(?:set|change|update) (?:the |my )?(?:rating|rank|notes?) (?:of|for|on)|rate)\b/i);
@@ -215,10 +219,10 @@ const READ: Readonly<Record<ActionType, Read>> = {
 };
 
 /** The change that a message asks for; null when it asks for none, or doesn't name what it is about. */
-export function proposalIn(question: string): Proposal | null {
+export function proposalIn(question: string, now = new Date()): Proposal | null {
   const actionType = requestedAction(question);
   if (actionType === null) return null;
-  const { target, fields } = READ[actionType](new Rest(bodyOf(question)));
+  const { target, fields } = READ[actionType](new Rest(bodyOf(question), now));
   // A roast without a lot is of the one on the page, or of one that the answer asks for.
   if (target === "" && actionType !== "create-roast") return null;
   return { actionType, target, fields, pointing: target === "" || POINTING.test(target) };

@@ -14,6 +14,8 @@ const NAMES = {
   pendingAction: "peaberry.begun",
   /** Chosen units, for signed-out readers. */
   units: "peaberry.units",
+  /** The browser's, for the day that it is for the person. Set by a script. */
+  timeZone: "peaberry.zone",
   hiddenNotice: "peaberry.hidden-notice",
 } as const;
 type CookieName = keyof typeof NAMES;

@@ -10,6 +10,8 @@ import { cookieName, cookieValue } from "./cookies";
 
 export const IDLE_SESSION_DAYS = 30;
 export const MAX_SESSION_DAYS = 90;
+/** Longer than any zone's name. */
+const MAX_ZONE = 64;
 /** Limits writes: a page of ten requests is one. */
 const NOTED_EVERY_MINUTES = 5;
 
@@ -57,7 +59,8 @@ export async function sessionViewer(cookies: string): Promise<SessionViewer | nu
   );
   const { id: sessionId, userId } = session;
   const bench = await benchOf(db, session, role);
-  return { kind: "session", sessionId, userId, role, marketIntelligence, bench };
+  const timeZone = cookieValue(cookies, "timeZone")?.slice(0, MAX_ZONE);
+  return { kind: "session", sessionId, userId, role, marketIntelligence, bench, timeZone };
 }
 
 async function benchOf(

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words/words";
-import { today } from "@/lib/units/days";
+import { type InTimeZone, todayOf } from "@/lib/units/days";
 
 /** Of one message. */
 export const MAX_MESSAGE = 8000;
@@ -49,6 +49,7 @@ export function promptOf(
   question: string,
   history: readonly Turn[],
   page: PageRef | undefined,
+  reader: InTimeZone = {},
 ): ModelMessage[] {
   const turns: ModelMessage[] = [];
   let left = MAX_HISTORY;
@@ -59,7 +60,7 @@ export function promptOf(
     if (content !== "") turns.unshift({ role, content });
   }
   const context = [
-    `Today is ${today()} (UTC).`,
+    `Today is ${todayOf(reader)}${reader.timeZone === undefined ? " (UTC)" : ""}.`,
     ...(page ? [`The person is looking at the page of ${pageText(page)}.`] : []),
   ].join(" ");
   return [...turns, { role: "user", content: `${visibleLines(question)}\n\n(${context})` }];

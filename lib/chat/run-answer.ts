@@ -127,7 +127,7 @@ async function askModel(request: AnswerRequest, answerLog: AnswerLog, sink: Answ
   const { viewer, question, history, page, reservation } = request;
   const model = configuredModel();
   if (!model) return { failure: "unconfigured" as const, error: null, tokens: 0 };
-  const messages = promptOf(question, history, page);
+  const messages = promptOf(question, history, page, viewer);
   if (reservation.tokens < leastTokens(messages))
     return { failure: "daily_limit" as const, error: null, tokens: 0 };
   return answerWithModel({

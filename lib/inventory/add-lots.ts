@@ -8,7 +8,7 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { recalculateStocked } from "@/lib/stock/remaining-weight";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { columnsOf, MAX_LOTS, type NewLot, typedFactsOf } from "./lot";
 import { privateCoffee } from "./private-coffee";
@@ -50,7 +50,14 @@ export async function addLotsIn(
   await requireVisible(tx, session, lots);
   const byHand = lots.flatMap(({ catalog_id, ...said }) =>
     catalog_id === undefined
-      ? [privateCoffee(ownerId, said.manual_name ?? "", typedFactsOf(said), said.purchase_date ?? today())]
+      ? [
+          privateCoffee(
+            ownerId,
+            said.manual_name ?? "",
+            typedFactsOf(said),
+            said.purchase_date ?? todayOf(session),
+          ),
+        ]
       : [],
   );
   const made = await insertCoffees(tx, byHand);

@@ -19,7 +19,7 @@ import {
   restockPrivateCoffees,
 } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { countDependents, countDoomedOrders, deleteLotCascade, lockLotForDeletion } from "./delete-queries";
@@ -143,7 +143,7 @@ async function coffeeOf(
     const { manual_name: name = "", purchase_date: boughtOn } = said;
     return insertCoffee(
       tx,
-      privateCoffee(viewer.bench.ownerId, name, typedFactsOf(said), boughtOn ?? today()),
+      privateCoffee(viewer.bench.ownerId, name, typedFactsOf(said), boughtOn ?? todayOf(viewer)),
     );
   }
   const found = await coffeesById(tx, accessOf(viewer), viewer.bench.ownerId, [coffeeId]);
@@ -196,12 +196,8 @@ export async function changeLotIn(
   return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, session.bench, [id]) };
 }
 
-async function changeCoffee(
-  tx: Transaction,
-  { bench: { ownerId } }: SessionViewer,
-  coffeeId: number,
-  changes: LotChanges,
-) {
+async function changeCoffee(tx: Transaction, session: SessionViewer, coffeeId: number, changes: LotChanges) {
+  const { ownerId } = session.bench;
   const coffee = await selectPrivateCoffee(tx, coffeeId, ownerId);
   const typed = typedFactsOf(changes);
   if (!coffee) {
@@ -213,7 +209,7 @@ async function changeCoffee(
   checkElevation(facts, (field, expected) => {
     throw invalidField(field, expected);
   });
-  const stockedOn = coffee.stockedDate ?? today();
+  const stockedOn = coffee.stockedDate ?? todayOf(session);
   await updateCoffee(
     tx,
     ownerId,

@@ -36,7 +36,7 @@ export async function addSample(viewer: Viewer) {
   const { ownerId } = session.bench;
   const bytes = await readFile(path.join(process.cwd(), "public", "samples", FILE));
   // The same file may have been imported before.
-  const log = await parseLog(ownerId, { file: { name: FILE, bytes }, allowDuplicate: true });
+  const log = await parseLog(requireUploader(session), { file: { name: FILE, bytes }, allowDuplicate: true });
   return writeBench(session, async (tx) => {
     const [known] = await selectSamples(tx, ownerId);
     if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;

@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/errors";
 import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
-import { today } from "@/lib/units/days";
+import { type InTimeZone, todayOf } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { figureColumns } from "./analysis/figure-columns";
 import { measureRoast } from "./analysis/measure";
@@ -34,8 +34,8 @@ import { withStorageLimit } from "./storage";
 
 type Lot = typeof lots.$inferSelect;
 
-const dayOfRoast = ({ roast_date, started_at }: NewRoast) =>
-  roast_date ?? started_at?.slice(0, "2026-01-31".length) ?? today();
+const dayOfRoast = ({ roast_date, started_at }: NewRoast, session: InTimeZone) =>
+  roast_date ?? started_at?.slice(0, "2026-01-31".length) ?? todayOf(session);
 
 /** As imported logs have it: `HH:MM:SS` of the place's clocks, and the instant. */
 function beginningOf({ started_at: began }: NewRoast) {
@@ -45,7 +45,7 @@ function beginningOf({ started_at: began }: NewRoast) {
   return { roastedAt: instant, profile: { time, startedAt: instant.toISOString() } };
 }
 
-function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNumber) {
+function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNumber, day: string) {
   const { recording, milestones, temperature_unit: unit = "F" } = sent;
   const figures = recording
     ? measureRoast(recording).figures
@@ -55,7 +55,7 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNu
     lotId: lot.id,
     batchName: sent.batch_name ?? `${coffeeName} #${number.batchNumber}`,
     ...number,
-    roastDate: dayOfRoast(sent),
+    roastDate: day,
     ozIn: sent.oz_in,
     ozOut: sent.oz_out,
     roastNotes: sent.roast_notes,
@@ -145,7 +145,7 @@ export async function addRoastsIn(
   const { numbers, warnings } = await numberRoasts(
     tx,
     session.bench.ownerId,
-    own.map(({ roast }) => ({ ...roast, day: dayOfRoast(roast) })),
+    own.map(({ roast }) => ({ ...roast, day: dayOfRoast(roast, session) })),
   );
   const ids = await insertRoasts(
     tx,
@@ -153,7 +153,13 @@ export async function addRoastsIn(
       const number = numbers[i];
       return lot && number
         ? {
-            ...columnsOf(roast, lot, coffeeNamesOf([lot, ...more], names), number),
+            ...columnsOf(
+              roast,
+              lot,
+              coffeeNamesOf([lot, ...more], names),
+              number,
+              dayOfRoast(roast, session),
+            ),
             sentHash,
             enteredBy: session.userId,
           }

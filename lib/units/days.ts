@@ -53,6 +53,29 @@ export function today(): string {
   return current.day;
 }
 
+/**
+ * A date whose fields in UTC are what clocks of a time zone show, for reading a person's words and days. UTC itself
+ * without a zone, or for one that isn't known here.
+ */
+export function wallClock(timeZone: string | undefined, instant = new Date()): Date {
+  if (timeZone === undefined) return instant;
+  try {
+    // Swedes write `2026-11-30 15:04:05`.
+    const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+    return new Date(`${clock.format(instant).replace(" ", "T")}Z`);
+  } catch {
+    return instant;
+  }
+}
+
+/** Who asks: their browser's time zone, where it is known. */
+export interface InTimeZone {
+  timeZone?: string | undefined;
+}
+
+/** The day where the person is; in UTC for programs. */
+export const todayOf = ({ timeZone }: InTimeZone): string => dayOf(wallClock(timeZone));
+
 /** In UTC. */
 export const isThisYear = (day: string): boolean => day.slice(0, 4) === today().slice(0, 4);
 

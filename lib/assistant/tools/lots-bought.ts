@@ -79,7 +79,7 @@ export const lotsBought = defineTool({
     const whom = sellers.length === 0 ? "" : ` from ${list(sellers, "or")}`;
     const words = await readerWords(viewer, unit);
     const isOwner = seesCosts(requireSession(viewer));
-    const parts = timesAsked({ days, periods }).map((time) => boughtIn(wanted, time));
+    const parts = timesAsked(viewer, { days, periods }).map((time) => boughtIn(wanted, time));
     const undated = wanted.filter(({ purchase_date: day }) => day === null).length;
     const bought = new Map(parts.flatMap((part) => part.lots).map((lot) => [lot.id, lot]));
     const shown = [...bought.values()].slice(0, MAX_ROWS);

@@ -6,7 +6,7 @@ import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Lot } from "@/lib/inventory/lot";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
-import { dateText, dayAt, dayNumber, today } from "@/lib/units/days";
+import { dateText, dayAt, dayNumber, todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { stockUnit } from "@/lib/units/reader-units";
 import { hundredth, rounded, tenth } from "@/lib/units/rounding";
@@ -168,9 +168,10 @@ export const expectedCharge = defineTool({
 });
 
 const MAX_PLANNED = 6;
-const dateOf = (text: string | undefined): string => {
-  if (text === "tomorrow") return dayAt(dayNumber(today()) + 1);
-  return text === undefined || text === "today" ? today() : text;
+const dateOf = (text: string | undefined, viewer: Viewer): string => {
+  const today = todayOf(viewer);
+  if (text === "tomorrow") return dayAt(dayNumber(today) + 1);
+  return text === undefined || text === "today" ? today : text;
 };
 
 function startSentence({
@@ -200,7 +201,7 @@ export const planDay = defineTool({
   async run(viewer, { ids, lots, date, yield_lb: wanted }) {
     const words = await readerWords(viewer);
     const unit = stockUnit(words.units);
-    const on = dateOf(date);
+    const on = dateOf(date, viewer);
     const asked = await lotsAsked(viewer, { ids, lots });
     const due = dueLots(asked.lots, on)
       .filter(({ overdue }) => asked.named || overdue >= 0)

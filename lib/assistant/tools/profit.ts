@@ -213,7 +213,7 @@ export const lotProfit = defineTool({
     const asked = await lotsAsked(viewer, { ids, lots });
     if (asked.named && asked.lots.length === 0)
       return result({}, unknownLots(asked.unknown), { sources: [{ label: "Profit", href: "/profit" }] });
-    const pairs = timesAsked({ days, periods }).flatMap((time) =>
+    const pairs = timesAsked(viewer, { days, periods }).flatMap((time) =>
       (buyers?.length ? buyers : [undefined]).map((buyer) => ({ time, buyer })),
     );
     const parts: Part[] = [];

@@ -244,7 +244,7 @@ export const roastFigures = defineTool({
     { days, periods, unit, of, bound = 0, figure = "cup_score", defect = "defect", ...choice },
   ) {
     const words = await readerWords(viewer, unit);
-    const times = timesAsked({ days, periods });
+    const times = timesAsked(viewer, { days, periods });
     const [time] = times;
     const found = await Promise.all(times.map((each) => roastsIn(viewer, each, choice)));
     const { roasts = [], unknown = [], whose = "" } = found[0] ?? {};

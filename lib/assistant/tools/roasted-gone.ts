@@ -22,7 +22,7 @@ export const roastedGone = defineTool({
   membersOnly: true,
   async run(viewer, { days, periods, unit, kind }) {
     const words = await readerWords(viewer, unit);
-    const [time] = timesAsked({ days, periods });
+    const [time] = timesAsked(viewer, { days, periods });
     const { from = "", to = "9999" } = daysOfTime(time);
     const entries = (await listRoastedEntries(viewer)).filter(
       (entry) => entry.kind === kind && entry.moved_on >= from && entry.moved_on <= to,

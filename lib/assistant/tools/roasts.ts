@@ -7,7 +7,7 @@ import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import { compareRoasts as compareOwn } from "@/lib/roast/compare/compare";
 import type { Roast } from "@/lib/roast/contract";
 import { listRoasts } from "@/lib/roast/roasts";
-import { dateText, daysBefore, today } from "@/lib/units/days";
+import { dateText, daysBefore, todayOf } from "@/lib/units/days";
 import { tenth } from "@/lib/units/rounding";
 import { convertTemperature } from "@/lib/units/temperature";
 import type { Viewer } from "@/lib/viewer";
@@ -97,12 +97,12 @@ const isBatchNumber = (wanted: string) => BATCH_NUMBER.test(wanted);
 
 /** A sentence for batches that the bench doesn't have. */
 function unknownBatches(roasts: readonly Roast[], wanted: readonly string[]): string[] {
-  const unknown = wanted.filter((each) => isBatchNumber(each) && !pick(roasts, each));
+  const unknown = wanted.filter((each) => isBatchNumber(each) && !pick(roasts, each, ""));
   return unknown.length === 0 ? [] : [`You have no batch ${list(unknown, "or")}.`];
 }
 
 /** `last`, `previous`, `yesterday`, an id, a batch's number or part of its name → a roast. */
-function pick(roasts: readonly Roast[], wanted: string): Roast | undefined {
+function pick(roasts: readonly Roast[], wanted: string, today: string): Roast | undefined {
   const on = (date: string) => roasts.find((roast) => roast.roast_date === date);
   switch (wanted) {
     case "last":
@@ -113,9 +113,9 @@ function pick(roasts: readonly Roast[], wanted: string): Roast | undefined {
     case "first":
       return roasts.at(-1);
     case "today":
-      return on(today());
+      return on(today);
     case "yesterday":
-      return on(daysBefore(1));
+      return on(daysBefore(1, today));
     default: {
       const id = /^#?(\d{1,9})$/.exec(wanted)?.[1];
       if (id !== undefined) return roasts.find((roast) => roast.roast_id === Number(id));
@@ -141,7 +141,8 @@ export const lastRoast = defineTool({
     const words = await readerWords(viewer);
     const { roasts, unknown } = await roastsOf(viewer, { ids, lots }, wanted.filter(isBatchNumber));
     const roast =
-      roasts.find(({ roast_id: id }) => roastIds.includes(id)) ?? pick(roasts, wanted[0] ?? "last");
+      roasts.find(({ roast_id: id }) => roastIds.includes(id)) ??
+      pick(roasts, wanted[0] ?? "last", todayOf(viewer));
     if (!roast) {
       const none =
         roasts.length > 0
@@ -227,7 +228,10 @@ export const compareRoasts = defineTool({
       ? (lots ?? []).map((name) =>
           roasts.find((roast) => roast.coffee_name.toLowerCase().includes(name.toLowerCase())),
         )
-      : [...[...roastIds.map(String), ...wanted].map((each) => pick(roasts, each)), reference];
+      : [
+          ...[...roastIds.map(String), ...wanted].map((each) => pick(roasts, each, todayOf(viewer))),
+          reference,
+        ];
     const chosen = [
       ...new Map(
         named.filter((roast) => roast !== undefined).map((roast) => [roast.roast_id, roast]),

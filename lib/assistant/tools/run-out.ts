@@ -3,7 +3,7 @@ import { MAX_ROWS } from "@/lib/assistant/contract";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { type LotEntry, soonestOut } from "@/lib/inventory/lot-entry";
-import { dateText, daysBetween, today } from "@/lib/units/days";
+import { dateText, daysBetween, todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
 import { tableBlock } from "./blocks";
@@ -13,11 +13,11 @@ import { defineTool, result } from "./tool";
 
 const day = (text: string) => dateText(new Date(text));
 
-function runOutSentence({ lot, runOut }: LotEntry, { stock }: ReaderWords): string {
+function runOutSentence({ lot, runOut }: LotEntry, { stock }: ReaderWords, today: string): string {
   if (lot.remaining_lbs <= 0) return `${lot.coffee_name} is used up.`;
   const left = `${stock(lot.remaining_lbs)} of ${lot.coffee_name} left`;
   if (!runOut) return `There are ${left}, but too few recent roasts to say when it runs out.`;
-  const days = daysBetween(today(), runOut.date);
+  const days = daysBetween(today, runOut.date);
   return `${lot.coffee_name} runs out around ${day(runOut.date)}, in ${pluralize(days, "day")}: ${stock(lot.remaining_lbs)} left at ${stock(runOut.poundsAWeek)} a week.`;
 }
 
@@ -30,14 +30,15 @@ export const runOut = defineTool({
     const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
     const words = await readerWords(viewer);
+    const today = todayOf(viewer);
     const left = lots.map(lotEntryOf).filter(({ lot }) => named || lot.stocked);
     const shown = soonestOut(left).slice(0, MAX_ROWS);
     const dated = shown.filter((entry) => entry.runOut !== null);
     const without = shown.length - dated.length;
     const sentences = named
-      ? shown.slice(0, 4).map((entry) => runOutSentence(entry, words))
+      ? shown.slice(0, 4).map((entry) => runOutSentence(entry, words, today))
       : [
-          ...dated.slice(0, 3).map((entry) => runOutSentence(entry, words)),
+          ...dated.slice(0, 3).map((entry) => runOutSentence(entry, words, today)),
           ...(dated.length === 0
             ? ["None of your lots has enough recent roasts to say when it runs out."]
             : []),
@@ -49,7 +50,7 @@ export const runOut = defineTool({
       .map((entry) => factsOf(entry, words))
       .map((lot) => ({
         ...lot,
-        days_left: lot.runs_out === null ? null : daysBetween(today(), lot.runs_out),
+        days_left: lot.runs_out === null ? null : daysBetween(today, lot.runs_out),
       }));
     return result({ lots: facts, without_forecast: without }, [...sentences, ...unknownLots(unknown)], {
       blocks: shown.length === 0 ? [] : [runOutTable(shown, left.length, named)],

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dateText, dayAt, dayNumber, daysBefore, monthText, today } from "@/lib/units/days";
+import { dateText, dayAt, dayNumber, daysBefore, monthText, todayOf } from "@/lib/units/days";
+import type { Viewer } from "@/lib/viewer";
 
 /** The time that an answer about the past is of. */
 
@@ -30,13 +31,13 @@ export interface Time {
 const written = (date: string) => dateText(new Date(date));
 
 /** `in Oct 2026`, `in 2026`, `on 3 Oct 2026`, or from and to. */
-function textOf(from: string, to: string): string {
+function textOf(from: string, to: string, today: string): string {
   if (from === to) return ` on ${written(from)}`;
   const [year, dayAfter] = [from.slice(0, 4), dayAt(dayNumber(to) + 1)];
   if (from === `${year}-01-01` && to === `${year}-12-31`) return ` in ${year}`;
   const isMonth = from.endsWith("-01") && dayAfter.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7);
   if (isMonth) return ` in ${monthText(new Date(from))}`;
-  return ` from ${written(from)} to ${written(to > today() ? today() : to)}`;
+  return ` from ${written(from)} to ${written(to > today ? today : to)}`;
 }
 
 interface AskedTime {
@@ -45,11 +46,12 @@ interface AskedTime {
 }
 
 /** At least one: all time, where none is asked. */
-export function timesAsked({ days, periods = [] }: AskedTime): readonly [Time, ...Time[]] {
-  const [first, ...others] = periods.map(({ from, to }) => ({ from, to, text: textOf(from, to) }));
+export function timesAsked(viewer: Viewer, { days, periods = [] }: AskedTime): readonly [Time, ...Time[]] {
+  const today = todayOf(viewer);
+  const [first, ...others] = periods.map(({ from, to }) => ({ from, to, text: textOf(from, to, today) }));
   if (first) return [first, ...others];
   if (days === undefined) return [{ text: "" }];
-  return [{ from: daysBefore(days), text: ` in the last ${days} days` }];
+  return [{ from: daysBefore(days, today), text: ` in the last ${days} days` }];
 }
 
 export const daysOfTime = ({ from, to }: Time) => ({

@@ -47,7 +47,7 @@ export function isLoss(parsed: ParsedQuestion): boolean {
 /** Roasting on a day to come. */
 export const isPlannedRoast = (parsed: ParsedQuestion) =>
   isRoasting(parsed) &&
-  plannedDay(parsed.said) !== null &&
+  plannedDay(parsed.said, parsed.vocabulary.now) !== null &&
   !hasWeight(parsed) &&
   !says(parsed, PATTERNS.pastRoast);
 

@@ -79,7 +79,10 @@ export function fragmentSlots(parsed: ParsedQuestion, { intent, slots }: Interpr
     const { demonstrative: _, ...now } = slotsOf(intent, parsed);
     return coffee.length > 0 ? { ...now, coffee } : now;
   }
-  const date = intent === "plan_day" && says(parsed, PATTERNS.theDayAfter) ? dayAfter(slots.date) : null;
+  const date =
+    intent === "plan_day" && says(parsed, PATTERNS.theDayAfter)
+      ? dayAfter(slots.date, parsed.vocabulary.now)
+      : null;
   if (date !== null) return { date };
   const kept = withoutGivenUp(says(parsed, PATTERNS.meant) ? onlyMeant(parsed) : parsed);
   return withoutReplaced(amended(slotsOf(intent, kept), slots, kept), slots);

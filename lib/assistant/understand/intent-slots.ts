@@ -183,7 +183,7 @@ function chargeSlots(parsed: ParsedQuestion): Slots {
 function planSlots(parsed: ParsedQuestion): Slots {
   const { lot } = lotSlots(parsed);
   const weight = weightOf(parsed);
-  const date = plannedDay(parsed.said);
+  const date = plannedDay(parsed.said, parsed.vocabulary.now);
   return {
     ...(date !== null && { date }),
     ...(lot && { lot }),

@@ -20,7 +20,7 @@ export function daysOf(parsed: ParsedQuestion): number | null {
   const { question, quantities } = parsed;
   const said = quantities.find(({ kind }) => kind === "days");
   if (said) return Math.max(1, Math.round(said.value));
-  const since = daysSince(parsed.said);
+  const since = daysSince(parsed.said, parsed.vocabulary.now);
   if (since !== null) return since;
   for (let at = 0; at < question.words.length; at++) {
     const word = wordAt(question, at);

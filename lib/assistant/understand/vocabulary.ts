@@ -164,6 +164,8 @@ function varietyAt(words: readonly Word[], at: number): Mention | null {
 }
 
 export interface Vocabulary {
+  /** What clocks show where the person is, in the fields of UTC; UTC's own if unset. */
+  now?: Date;
   /** Suppliers of the catalog: their names' words → slug and name. */
   suppliers: Lexicon<string>;
   /** Words of the person's own lots and batches, folded. */

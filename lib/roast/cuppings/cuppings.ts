@@ -9,7 +9,7 @@ import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectRoast } from "@/lib/roast/queries";
 import { earlyDay } from "@/lib/stock/early-day";
 import { askAll, type Overdraw } from "@/lib/stock/overdraw";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { type CuppingChanges, MAX_CUPPINGS, type NewCupping, type RoastCupping } from "./contract";
 import { scoreOf, wrongIn } from "./forms";
@@ -47,7 +47,7 @@ export async function addCupping(viewer: Viewer, sent: NewCupping, overdraw?: Ov
       throw limitReached(MAX_CUPPINGS, "cupping", "Delete some first.");
     const id = await insertCupping(tx, {
       ...{ ownerId, roastId: sent.roast_id, form, scores, taintCups, faultCups },
-      cuppedOn: sent.cupped_on ?? today(),
+      cuppedOn: sent.cupped_on ?? todayOf(session),
       cupper: sent.cupper ?? null,
       intensities: sent.intensities ?? {},
       descriptors: sent.descriptors ?? [],

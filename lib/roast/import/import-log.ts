@@ -26,14 +26,14 @@ import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
 import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockLots, lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";
-import { DAY_MS, today } from "@/lib/units/days";
+import { DAY_MS, todayOf } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import type { ImportTarget } from "./contract";
 import { likelyLot } from "./likely-lot";
 import { logName } from "./log-name";
 import { mergeManualFields, NO_MANUAL_FIELDS } from "./merge-manual-fields";
 import { batchLabel } from "./metadata";
-import { figuresOf, parseUpload } from "./parse-upload";
+import { figuresOf, type ParsedFor, parseUpload } from "./parse-upload";
 import { logImport, selectDuplicate } from "./queries";
 
 const compress = promisify(gzip);
@@ -67,7 +67,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
       message: "An upload token only adds roasts. Send coffee_id.",
     });
   await requireTarget(uploader, sent.target);
-  const reading = await parseLog(uploader.ownerId, sent);
+  const reading = await parseLog(uploader, sent);
   const target =
     sent.target.kind === "match"
       ? await matchingLot(uploader, reading.log, reading.allowDuplicate)
@@ -78,8 +78,8 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
 }
 
 /** Before a transaction begins, which would wait for the parser. */
-export async function parseLog(ownerId: string, sent: Omit<ImportForm, "target">): Promise<Import> {
-  const log = await parseUpload(ownerId, sent.file, sent.columns);
+export async function parseLog(uploader: ParsedFor, sent: Omit<ImportForm, "target">): Promise<Import> {
+  const log = await parseUpload(uploader, sent.file, sent.columns);
   const original = await compress(sent.file.bytes);
   const { file, allowDuplicate = false, overdraw } = sent;
   return { file, log, original, allowDuplicate, overdraw };
@@ -196,7 +196,7 @@ async function intoLots(
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(NO_MANUAL_FIELDS, profile);
   const inputs = weighInputs(parts, columns.ozIn);
-  const { roastDate, warning } = roastDay(profile.date);
+  const { roastDate, warning } = roastDay(profile.date, uploader);
   const coffee = (await selectCoffeeNames(tx, [lot.coffeeId])).get(lot.coffeeId) ?? "Coffee";
   const batch_number = await numberInLog(tx, uploader.ownerId, [
     batchLabel(profile),
@@ -227,10 +227,11 @@ async function intoLots(
 }
 
 /** The log's day; today if it has none or one in the future. */
-function roastDay(date: string | null): { roastDate: string; warning?: string } {
-  if (date === null) return { roastDate: today(), warning: "The file has no date; used today's." };
+function roastDay(date: string | null, uploader: Uploader): { roastDate: string; warning?: string } {
+  const today = todayOf(uploader);
+  if (date === null) return { roastDate: today, warning: "The file has no date; used today's." };
   if (Date.parse(date) <= Date.now() + DAY_MS) return { roastDate: date };
-  return { roastDate: today(), warning: `The file's date, ${date}, is in the future; used today's.` };
+  return { roastDate: today, warning: `The file's date, ${date}, is in the future; used today's.` };
 }
 
 function recordedColumns({ recording, profile, figures }: MeasuredLog) {

@@ -5,6 +5,22 @@ import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
 import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
+import { dayOf, type InTimeZone, wallClock } from "@/lib/units/days";
+
+/** Whose turn at the parser it takes, and where they are. */
+export interface ParsedFor extends InTimeZone {
+  ownerId: string;
+}
+
+/** A file that has only an instant is of the day that it was for the person. */
+function withLocalDay<Profile extends MeasuredLog["profile"]>(
+  profile: Profile,
+  timeZone: string | undefined,
+): Profile {
+  if (profile.date !== null || profile.startedAt === null) return profile;
+  const clock = wallClock(timeZone, new Date(profile.startedAt));
+  return { ...profile, date: dayOf(clock), time: profile.time ?? clock.toISOString().slice(11, 19) };
+}
 
 /**
  * Parses an uploaded log.
@@ -12,12 +28,13 @@ import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
  * are being read
  */
 export async function parseUpload(
-  accountId: string,
+  { ownerId, timeZone }: ParsedFor,
   { bytes, name }: SentFile,
   chosen?: ChosenColumns,
 ): Promise<MeasuredLog> {
   try {
-    return await parseInWorker(accountId, bytes, undefined, name, chosen);
+    const log = await parseInWorker(ownerId, bytes, undefined, name, chosen);
+    return { ...log, profile: withLocalDay(log.profile, timeZone) };
   } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
     if (thrown.problem === "too_large")

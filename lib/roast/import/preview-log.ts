@@ -17,8 +17,9 @@ export async function previewLog(
   viewer: Viewer,
   { file, columns }: { file: SentFile; columns?: ChosenColumns | undefined },
 ) {
-  const { ownerId } = requireSession(viewer).bench;
-  const log = await parseUpload(ownerId, file, columns);
+  const { bench, timeZone } = requireSession(viewer);
+  const { ownerId } = bench;
+  const log = await parseUpload({ ownerId, timeZone }, file, columns);
   const { profile, contentHash, figures, warnings } = log;
   const recipe = await likelyRecipe(ownerId, profile);
   const [first] = recipe?.parts ?? [];

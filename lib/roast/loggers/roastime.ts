@@ -5,7 +5,6 @@ import { asList, asNumber, listOf, numberOf, plainTextOf } from "@/lib/roast/art
 import { JsonReader } from "@/lib/roast/artisan/json-reader";
 import { cellNumber } from "./cells";
 import { changesOf } from "./changes";
-import { localTime } from "./file-title";
 import type { LoggedEvent, LoggedFacts, LoggedRoast } from "./logged-roast";
 
 /** The key that no other logger writes. */
@@ -116,14 +115,13 @@ function factsOf(log: LiteralDict): LoggedFacts {
   };
 }
 
-/** Milliseconds since 1970 or ISO 8601; the day is that of UTC. */
+/** Where the text names its own zone. */
+const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?[+-]\d\d:?\d\d$/;
+
+/** Milliseconds since 1970 or ISO 8601. The day of an instant alone depends on where the person is. */
 function startOf(when: Literal | undefined): Pick<LoggedFacts, "date" | "time" | "epoch"> {
   const moment = typeof when === "number" ? when : typeof when === "string" ? Date.parse(when) : Number.NaN;
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) return {};
-  const local = localTime([
-    ...[date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()],
-    ...[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()],
-  ]);
-  return { date: local.date ?? null, epoch: moment / 1000 };
+  if (Number.isNaN(new Date(moment).getTime())) return {};
+  const [, date = null, time = null] = typeof when === "string" ? (LOCAL_TIME.exec(when) ?? []) : [];
+  return { date, time, epoch: moment / 1000 };
 }

@@ -12,7 +12,7 @@ import {
 } from "@/lib/roast/batch-numbers";
 import { type Product, requireProduct } from "@/lib/roast/product";
 import { selectByUuid } from "@/lib/roast/queries";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { MAX_RESERVATIONS, type NewReservations, type PlannedNumbers, type Reservation } from "./contract";
 import {
@@ -50,7 +50,7 @@ export async function listReservations(viewer: Viewer): Promise<{ data: Reservat
  */
 export async function reserveBatches(viewer: Viewer, sent: NewReservations) {
   const session = requireBenchWriter(viewer);
-  const day = sent.roast_date ?? today();
+  const day = sent.roast_date ?? todayOf(session);
   return writeBench(session, async (tx) => {
     const rows = sent.roast_uuid
       ? await forRoast(tx, session, sent.roast_uuid, day, sent.batch_number)

@@ -111,7 +111,7 @@ const CASES: readonly [files.LoggerFile, Expected][] = [
         ...{
           title: "Huila light",
           beans: "Colombia Huila",
-          date: "2025-06-14",
+          date: null,
           roastingNotes: "Charged at P9",
         },
         ...{ uuid: "0c9bdd6f3d2a4e0e9a53f3b1c2d4e5f7", startedAt: "2025-06-14T09:15:00.000Z", ozIn: 28.2192 },

@@ -17,7 +17,7 @@ import { Section } from "@/components/ui/section";
 import { calendarDate } from "@/lib/http/query-fields";
 import { viewProductionDay } from "@/lib/pages/day-plan";
 import { readDayPlan } from "@/lib/roast/planning/planning";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import { batchUnit } from "@/lib/units/reader-units";
 
 export const metadata: Metadata = { title: "Production day", robots: { index: false } };
@@ -26,7 +26,7 @@ export default async function DaySheetPage({ searchParams }: { searchParams: Sea
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={DAY_SHEET} />;
   const search = searchOf(await searchParams);
-  const date = calendarDate().safeParse(search.get("date") ?? "").data ?? today();
+  const date = calendarDate().safeParse(search.get("date") ?? "").data ?? todayOf(viewer);
   const {
     query: { until },
     rules,
