@@ -63,7 +63,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
     );
 
   return (
-    <div className="needs-js">
+    <div tabIndex={-1} className="needs-js outline-none">
       {state.kind === "asked" ? (
         <div role="status">
           <p>

@@ -49,7 +49,8 @@ export function ImportSession({ state, act }: ImportSessionProps) {
   const question = asking?.question;
   const main = <MainButton counts={counts} onImport={importAll} />;
   return (
-    <>
+    // Answers to questions go with them, and the button that asked is another one by then.
+    <div tabIndex={-1} className="outline-none">
       <MissingFiles items={items} count={counts.missing} />
       <ActionBar state={state} counts={counts} act={act} main={main} />
       {question ? (
@@ -97,7 +98,7 @@ export function ImportSession({ state, act }: ImportSessionProps) {
       ) : null}
       {/* On phones the first button has scrolled out of view. */}
       {counts.all > 3 ? <p className="mt-4 md:hidden">{main}</p> : null}
-    </>
+    </div>
   );
 }
 
