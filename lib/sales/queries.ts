@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees, lotMovements, lots, roasts, sales } from "@/db/schema";
+import { catalogCoffees as coffees, lotMovements, lots, roastedBlends, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { changer, writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
@@ -125,6 +125,15 @@ export async function selectRoast(db: Queryable, bench: BenchScope, id: number) 
     .select({ id: roasts.id, ownerId, lotId, batchName, roastDate, ozOut })
     .from(roasts)
     .where(and(eq(ownerId, bench.ownerId), eq(roasts.id, id)));
+  return row;
+}
+
+export async function selectBlendDay(db: Queryable, bench: BenchScope, id: number) {
+  const { ownerId, name, blendedOn } = roastedBlends;
+  const [row] = await db
+    .select({ id: roastedBlends.id, ownerId, name, blendedOn })
+    .from(roastedBlends)
+    .where(and(eq(ownerId, bench.ownerId), eq(roastedBlends.id, id)));
   return row;
 }
 

@@ -7,11 +7,10 @@ import { insertOnce } from "@/lib/access/run-once";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
-import { selectBlend } from "@/lib/sales/blends/queries";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/contract";
 import { SNAPSHOT } from "@/lib/sales/lot-ledger";
 import { roastedQuestion } from "@/lib/sales/oversold";
-import { selectRoast } from "@/lib/sales/queries";
+import { selectBlendDay, selectRoast } from "@/lib/sales/queries";
 import { selectRoasted } from "@/lib/sales/roasted-queries";
 import { type BatchStock, type CoffeeStock, roastedStock, type SUMMED } from "@/lib/sales/roasted-stock";
 import { earlyDay } from "@/lib/stock/early-day";
@@ -180,7 +179,7 @@ async function madeOn(
   { roastId, blendId }: { roastId: number | null; blendId: number | null },
 ) {
   if (blendId !== null) {
-    const { name, blendedOn } = await requireRow(tx, session.bench, "blend", blendId, selectBlend);
+    const { name, blendedOn } = await requireRow(tx, session.bench, "blend", blendId, selectBlendDay);
     return { what: `${name} was blended`, day: blendedOn };
   }
   const { lotId, batchName, roastDate } = await requireRow(
