@@ -30,14 +30,18 @@ type Fonts = { name: string; data: Buffer; weight: 400; style: "normal" }[];
 let fonts: Promise<Fonts> | undefined;
 
 function readFonts(): Promise<Fonts> {
-  fonts ??= Promise.all(
+  fonts ??= Promise.all<Fonts[number]>(
     FONTS.map(async ({ name, path: file }) => ({
       name,
       data: await readFile(path.join(process.cwd(), "lib/og", file)),
       weight: 400,
       style: "normal",
     })),
-  );
+  ).catch((error: unknown) => {
+    // The next card tries again.
+    fonts = undefined;
+    throw error;
+  });
   return fonts;
 }
 

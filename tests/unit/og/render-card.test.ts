@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Card } from "@/lib/og/card";
@@ -17,6 +18,18 @@ const CARD: Card = {
 const letters = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter(
   (letter) => drawableText(letter, 5) === letter,
 );
+
+// First: fonts that were read are kept.
+test("a preview image is drawn again once its fonts can be read", async () => {
+  const checkout = process.cwd();
+  process.chdir(tmpdir());
+  try {
+    await expect(renderCard(CARD)).rejects.toThrow("ENOENT");
+  } finally {
+    process.chdir(checkout);
+  }
+  expect((await renderCard(CARD)).subarray(1, 4).toString()).toBe("PNG");
+});
 
 test("a preview image is a PNG of 1,200 by 630 pixels, the same bytes each time, and its fonts have every letter", async () => {
   const asked: unknown[] = [];
