@@ -69,13 +69,20 @@ export class Workers {
   }
 
   /**
-   * Resolves with the port when all take requests.
-   * @throws when one ends before
+   * Resolves with the port when the first takes requests, and each other one does or is being replaced.
+   * @throws when the first ends before
    */
   async start(): Promise<number> {
     // The first alone: what keeps it from starting is said once.
     const first = await this.#fork().ready;
-    const others = Array.from({ length: this.#options.count - 1 }, () => this.#fork().ready);
+    const others = Array.from({ length: this.#options.count - 1 }, async () => {
+      try {
+        await this.#fork().ready;
+      } catch (err) {
+        log().error({ err }, "worker not started");
+        void this.#replace(0);
+      }
+    });
     await Promise.all(others);
     return first;
   }
@@ -124,7 +131,7 @@ export class Workers {
       this.#running.delete(running);
       const counted = countsOf(running.metrics);
       this.#gone = this.#gone.then((sum) => sumOf([sum, counted]));
-      ready.reject(new Error("A worker ended before it took requests."));
+      ready.reject(new Error(`A worker ended before it took requests (${signal ?? `exit code ${code}`}).`));
       ended.resolve(code ?? 1);
       if (this.#stopping.signal.aborted || running.isLeaving || !running.isReady) return;
       log().error({ worker: worker.process.pid, code, signal }, "worker died");
@@ -147,8 +154,8 @@ export class Workers {
         await running.ready;
         log().info({ worker: running.worker.process.pid }, "worker replaced");
         return;
-      } catch {
-        log().error({ againInMs: this.#pauseMs }, "worker not replaced");
+      } catch (err) {
+        log().error({ err, againInMs: this.#pauseMs }, "worker not replaced");
       }
     }
   }
