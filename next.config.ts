@@ -6,6 +6,9 @@ import { pageHeaders } from "@/lib/http/security-headers";
 const NAMES_MARKDOWN =
   "(?: *text/markdown *(?:,|$)|(?!.*text/html *(?:,|$)).*text/markdown *(?!; *q=0(?:[.]0*)? *(?:,|$))).*";
 
+/** Without the site's address, which a build doesn't know: HTTPS alone is then up to the proxy of plain `next start`. */
+const SETTINGS = { NODE_ENV: env().NODE_ENV, PUBLIC_URL: undefined };
+
 /** Calls the handlers of all route files. */
 const EVERY_ROUTE = "/api";
 
@@ -79,7 +82,7 @@ const config: NextConfig = {
         "/((?!v1(?:/|$)|api(?:/|$)|mcp(?:/|$)|health(?:/|$)|auth/callback$|docs/[^/]+/[^/]+/markdown$|.+[.](?:json|md|txt|xml)$|og/|[.]well-known/|api-dashboard/(?:keys/|usage$)).*)",
       // The front server gives each page a policy of its own, and has then told us so.
       missing: [{ type: "header", key: "content-security-policy" }],
-      headers: Object.entries(pageHeaders(null, env())).map(([key, value]) => ({ key, value })),
+      headers: Object.entries(pageHeaders(null, SETTINGS)).map(([key, value]) => ({ key, value })),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
@@ -13,6 +14,7 @@ import { joinSupervisor } from "@/lib/supervisor/worker-side";
 import { startTracing } from "@/lib/trace/start-tracing";
 import { closeTracing } from "@/lib/trace/trace";
 import { shareBuckets } from "./lib/api/anonymous-throttle";
+import { buildFolder, holdBuild } from "./lib/api/build-folder";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
 import { openPages } from "./lib/api/open-pages";
@@ -34,7 +36,9 @@ logConsole();
 await startTracing();
 const supervisor = await joinSupervisor(retire);
 const { PORT } = env();
-const handlePage = await openPages(import.meta.dirname);
+const build = path.join(import.meta.dirname, buildFolder());
+holdBuild(build);
+const handlePage = await openPages(import.meta.dirname, buildFolder());
 const unwatchCatalog = watchCatalogVersion();
 const index = refreshIndexOnChange();
 
@@ -44,7 +48,7 @@ if (byMail.length > 0) log().warn({ missing: byMail }, "sign-in by e-mail is off
 if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys are off");
 
 const { servers, port } = await listen(
-  () => createSiteServer(ROUTES, withCompressedParts(handlePage, import.meta.dirname)),
+  () => createSiteServer(ROUTES, withCompressedParts(handlePage, build)),
   PORT,
   listenAddresses(),
 ).catch(refuseToStart);

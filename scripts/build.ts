@@ -5,8 +5,8 @@ import { step } from "./machine/progress";
 
 const HELP = `Usage: npm run build
 
-Builds the site unless the last build has the same sources and PUBLIC_URL. npm start does this too; run it first to
-start a server without the build tools (npm prune --omit=dev).`;
+Builds the site unless the last build has the same sources. npm start does this too; run it first to start a server
+without the build tools (npm prune --omit=dev). A site that runs goes on with the build it started from.`;
 
 await main(async (stopping) => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });

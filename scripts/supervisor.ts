@@ -9,7 +9,7 @@ try {
   if (count === 1) await import("@/server");
   else {
     const { supervise } = await import("@/lib/supervisor/supervise");
-    await supervise(count, import.meta.filename.replace(/supervisor(?=\.\w+$)/, "server"));
+    await supervise(count);
   }
 } catch (error) {
   if (!(error instanceof UserError)) throw error;

@@ -32,6 +32,27 @@ function tryLock(lock: DatabaseSync): boolean {
   }
 }
 
+/** Holds the file at `path`, beside others that hold it, until this process ends. It may be read-only. */
+export function holdFile(path: string): void {
+  const lock = new DatabaseSync(path, { readOnly: true });
+  held.push(lock);
+  lock.exec("BEGIN");
+  lock.prepare("SELECT 1 FROM sqlite_master").all();
+}
+
+// Collected as garbage, a lock would be released.
+const held: DatabaseSync[] = [];
+
+/** Whether some process holds the file at `path` by `holdFile`. */
+export function isFileHeld(path: string): boolean {
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  try {
+    return !tryLock(lock);
+  } finally {
+    lock.close();
+  }
+}
+
 const SQLITE_BUSY = 5;
 
 function isBusy(error: unknown): boolean {

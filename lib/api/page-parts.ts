@@ -7,9 +7,9 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unkno
 
 type Part = { type: string; encoded: Record<Encoding, Buffer> };
 
-/** What the build compresses, beside each file: `chunk.js.br` and `chunk.js.gz`. */
+/** What the build compresses in its folder, beside each file: `chunk.js.br` and `chunk.js.gz`. */
 export const COMPRESSED_PARTS = {
-  folder: ".next/static",
+  folder: "static",
   files: "**/*.{js,css}",
   endings: { br: ".br", gzip: ".gz" },
 } as const;
@@ -22,11 +22,11 @@ const PREFIX = "/_next/static/";
 
 /**
  * Answers for scripts and styles with the bytes that the build compressed as far as possible; `pages` answers everything else.
- * They are read once (about 2 MB), so that another build beside this process doesn't take them away.
- * @param checkout folder that holds `.next`
+ * They are read once (about 2 MB).
+ * @param build folder of the build
  */
-export function withCompressedParts(pages: NodeHandler, checkout: string): NodeHandler {
-  const parts = readParts(path.join(checkout, COMPRESSED_PARTS.folder));
+export function withCompressedParts(pages: NodeHandler, build: string): NodeHandler {
+  const parts = readParts(path.join(build, COMPRESSED_PARTS.folder));
   return (request, response) => {
     const [name = ""] = (request.url ?? "").split("?", 1);
     const part = name.startsWith(PREFIX) ? parts.get(name.slice(PREFIX.length)) : undefined;

@@ -1,4 +1,7 @@
+import { realpathSync } from "node:fs";
+import path from "node:path";
 import { closeDatabase } from "@/db/client";
+import { BUNDLES, CURRENT_BUILD } from "@/lib/api/build-folder";
 import { env } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
 import { log } from "@/lib/log/log";
@@ -10,9 +13,10 @@ import { Workers } from "./workers";
  * Runs `count` workers behind `PORT`, and what only one process may: demo payments and metrics.
  * SIGHUP replaces the workers one by one; SIGTERM and SIGINT end them and this process.
  */
-export async function supervise(count: number, program: string): Promise<void> {
+export async function supervise(count: number): Promise<void> {
   const { PORT, METRICS_PORT, METRICS_HOST, SHUTDOWN_DELAY_MS, PEABERRY_EMBEDDED } = env();
   const demo = PEABERRY_EMBEDDED ? await demoOf(PORT) : null;
+  const program = () => realpathSync(path.join(CURRENT_BUILD, BUNDLES, "server.mjs"));
   const workers = new Workers({ count, program, env: {}, demoPayments: demo?.connection ?? null });
   const metrics =
     METRICS_PORT === undefined

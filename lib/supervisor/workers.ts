@@ -30,8 +30,8 @@ interface Running {
 
 export interface WorkerOptions {
   count: number;
-  /** The program of a worker. */
-  program: string;
+  /** The program of a worker, asked for at the start and at each reload. */
+  program: () => string;
   env: Record<string, string>;
   demoPayments: DemoPayments | null;
 }
@@ -40,6 +40,7 @@ export interface WorkerOptions {
 export class Workers {
   readonly #options: WorkerOptions;
   readonly #running = new Set<Running>();
+  #program: string;
   readonly #stopping = new AbortController();
   readonly #handedOver = new HandedOver();
   readonly #buckets = { requests: new TokenBuckets(), openings: new TokenBuckets() };
@@ -53,9 +54,8 @@ export class Workers {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    const limits = process.execArgv.filter((flag) => flag.startsWith("--max-"));
-    const loader = options.program.endsWith(".ts") ? ["--import", "tsx"] : [];
-    cluster.setupPrimary({ exec: options.program, execArgv: [...limits, ...loader] });
+    this.#program = options.program();
+    runFromNowOn(this.#program);
   }
 
   get counts(): { ready: number; starting: number; leaving: number; replaced: number } {
@@ -180,6 +180,14 @@ export class Workers {
 
   async #replaceAll(): Promise<boolean> {
     const old = [...this.#running].filter(({ isReady, isLeaving }) => isReady && !isLeaving);
+    let program: string;
+    try {
+      program = this.#options.program();
+    } catch (err) {
+      log().error({ err }, "reload given up");
+      return false;
+    }
+    runFromNowOn(program);
     for (const running of old) {
       if (this.#stopping.signal.aborted) return false;
       // Died meanwhile and was replaced.
@@ -189,6 +197,7 @@ export class Workers {
         await this.#fork().ready;
       } catch (err) {
         log().error({ err }, "reload given up");
+        runFromNowOn(this.#program);
         running.hasSuccessor = false;
         if (!this.#running.has(running)) void this.#replace(0);
         return false;
@@ -197,6 +206,7 @@ export class Workers {
       tell(running.worker, { kind: "retire" });
       await this.#end(running);
     }
+    this.#program = program;
     log().info({ workers: old.length }, "reloaded");
     return true;
   }
@@ -257,6 +267,13 @@ export class Workers {
       tell(worker, { kind: "metrics", id });
     });
   }
+}
+
+/** Those that run stay as they are. */
+function runFromNowOn(program: string): void {
+  const limits = process.execArgv.filter((flag) => flag.startsWith("--max-"));
+  const loader = program.endsWith(".ts") ? ["--import", "tsx"] : [];
+  cluster.setupPrimary({ exec: program, execArgv: [...limits, ...loader] });
 }
 
 function tell(worker: Worker, message: FromSupervisor): void {

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withFileLock } from "@/db/embedded/lock";
-import { env } from "@/lib/env";
+import { WORKSPACE } from "@/lib/api/build-folder";
 import { UserError } from "@/lib/errors";
 import { runNode } from "./child";
 import { compressParts } from "./compress-parts";
+import { isPublished, publishBuild } from "./published-builds";
 
 /** What a build reads. */
 const SOURCES = [
@@ -14,30 +15,34 @@ const SOURCES = [
   "package-lock.json",
 ];
 /** Names the sources of the build that lies beside it. */
-const MARKER = ".next/peaberry-sources";
-// Not in .next, which a build empties.
+const MARKER = path.join(WORKSPACE, "peaberry-sources");
+// Not in the workspace, which a build empties.
 const LOCK = "node_modules/.cache/peaberry-build.lock";
 /** A development package that `next build` needs: absent after `npm prune --omit=dev`. */
 const BUILD_TOOL = "node_modules/@tailwindcss/postcss";
 
 /** SHA-256 over names and contents. */
 function sourcesHash(): string {
-  const hash = createHash("sha256").update(env().PUBLIC_URL ?? "");
+  const hash = createHash("sha256");
   for (const file of globSync(SOURCES).sort())
     if (statSync(file).isFile()) hash.update(`\n${file}\n`).update(readFileSync(file));
   return hash.digest("hex");
 }
 
 export function hasCurrentBuild(): boolean {
-  return existsSync(MARKER) && readFileSync(MARKER, "utf8") === sourcesHash();
+  const hash = sourcesHash();
+  return existsSync(MARKER) && readFileSync(MARKER, "utf8") === hash && isPublished(hash);
 }
 
-/** Builds the site unless the last complete build is of the same sources. The working directory is the checkout. */
+/**
+ * Builds the site unless the last complete build is of the same sources. Until it is complete, and while a site serves
+ * the one before, that one stays. The working directory is the checkout.
+ */
 export async function ensureBuild(stopping: AbortSignal): Promise<void> {
   if (hasCurrentBuild()) return;
   if (!existsSync(BUILD_TOOL))
     throw new UserError(
-      "The build is missing or out of date, and the build tools are not installed. Run `npm ci --include=dev` and `npm run build`, with the PUBLIC_URL that the server uses.",
+      "The build is missing or out of date, and the build tools are not installed. Run `npm ci --include=dev` and `npm run build`.",
     );
   mkdirSync(path.dirname(LOCK), { recursive: true });
   await withFileLock(LOCK, async () => {
@@ -55,5 +60,6 @@ export async function ensureBuild(stopping: AbortSignal): Promise<void> {
     const { compactPagesCode } = await import("./compact-code");
     await Promise.all([compressParts(), bundleServer(), compactPagesCode()]);
     writeFileSync(MARKER, hash);
+    publishBuild(hash);
   });
 }

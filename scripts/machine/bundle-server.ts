@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
+import { BUNDLES, WORKSPACE } from "@/lib/api/build-folder";
 import { asciiCode } from "./compact-code";
 import { NODE_BUNDLE, ownPlaces, staysOutside } from "./node-bundle";
-import { SERVER_BUNDLE } from "./server-program";
 
 /** Threads that the server starts, by the path beside the file that starts them. */
 const THREADS = ["lib/roast/loggers/parse-worker.ts"];
+const OUTPUT = path.join(WORKSPACE, BUNDLES);
 const MAX_LINE_LENGTH = 120;
 const THREAD_ADDRESS = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
@@ -18,7 +19,7 @@ export async function bundleServer(): Promise<void> {
   const { outputFiles } = await build({
     ...NODE_BUNDLE,
     entryPoints: ["scripts/supervisor.ts", "server.ts", "app/api/every-route.ts", ...THREADS],
-    outdir: path.dirname(SERVER_BUNDLE),
+    outdir: OUTPUT,
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",
     // Node keeps the text in memory. Lines stay short, for stack traces.
@@ -29,7 +30,7 @@ export async function bundleServer(): Promise<void> {
     banner: { js: PLACES },
     logLevel: "error",
   });
-  mkdirSync(path.dirname(SERVER_BUNDLE), { recursive: true });
+  mkdirSync(OUTPUT, { recursive: true });
   for (const file of outputFiles) writeFileSync(file.path, asciiCode(file.text));
 }
 

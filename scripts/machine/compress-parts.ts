@@ -3,15 +3,17 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { WORKSPACE } from "@/lib/api/build-folder";
 import { MIN_COMPRESSED_BYTES } from "@/lib/api/encoding";
 import { COMPRESSED_PARTS } from "@/lib/api/page-parts";
 
 /** Writes the smallest Brotli and gzip forms of a build's scripts and styles beside them. */
 export async function compressParts(): Promise<void> {
   const { folder, files, endings } = COMPRESSED_PARTS;
+  const parts = path.join(WORKSPACE, folder);
   await Promise.all(
-    globSync(files, { cwd: folder }).map(async (name) => {
-      const file = path.join(folder, name);
+    globSync(files, { cwd: parts }).map(async (name) => {
+      const file = path.join(parts, name);
       const content = await readFile(file);
       if (content.length < MIN_COMPRESSED_BYTES) return;
       const sized = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };

@@ -1,10 +1,11 @@
+import { BUNDLES, CURRENT_BUILD } from "@/lib/api/build-folder";
 import { env } from "@/lib/env";
 
 /** The front server as plain JavaScript, made by a build: starts in a third of the time that a loader takes. */
-export const SERVER_BUNDLE = ".next/server-bundle/server.mjs";
+export const SERVER_BUNDLE = `${CURRENT_BUILD}/${BUNDLES}/server.mjs`;
 
 /** Starts it, in as many processes as are wanted. */
-export const SUPERVISOR_BUNDLE = ".next/server-bundle/supervisor.mjs";
+export const SUPERVISOR_BUNDLE = `${CURRENT_BUILD}/${BUNDLES}/supervisor.mjs`;
 
 /**
  * Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. Of the four threads

@@ -5,10 +5,11 @@ import { afterAll, expect, test } from "vitest";
 import { Workers } from "@/lib/supervisor/workers";
 
 const folder = mkdtempSync(path.join(tmpdir(), "peaberry-workers-"));
+let program = "tests/support/worker-process.ts";
 let port = 0;
 const workers = new Workers({
   count: 2,
-  program: "tests/support/worker-process.ts",
+  program: () => program,
   env: { SECOND_FAILS_IN: folder },
   demoPayments: null,
 });
@@ -23,3 +24,11 @@ test("a worker that fails at the first start is replaced, and the one that serve
   expect(answer.status).toBe(200);
   await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
 });
+
+test("workers stay, and one that dies is replaced by its own program, after a reload to one that doesn't start", async () => {
+  program = "tests/support/no-such-program.ts";
+  expect(await workers.reload()).toBe(false);
+  expect(workers.counts).toMatchObject({ ready: 2, starting: 0, leaving: 0 });
+  process.kill(Number(await (await fetch(`http://127.0.0.1:${port}/0`)).text()), "SIGKILL");
+  await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
+}, 60_000);

@@ -8,7 +8,7 @@ import { Workers } from "@/lib/supervisor/workers";
 
 const workers = new Workers({
   count: 2,
-  program: "tests/support/worker-process.ts",
+  program: () => "tests/support/worker-process.ts",
   env: {},
   demoPayments: null,
 });
