@@ -271,7 +271,7 @@ export class Workers {
 
 /** Those that run stay as they are. */
 function runFromNowOn(program: string): void {
-  const limits = process.execArgv.filter((flag) => flag.startsWith("--max-"));
+  const limits = process.execArgv.filter((flag) => /^--(max|v8)-/.test(flag));
   const loader = program.endsWith(".ts") ? ["--import", "tsx"] : [];
   cluster.setupPrimary({ exec: program, execArgv: [...limits, ...loader] });
 }

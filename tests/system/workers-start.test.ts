@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +7,8 @@ import { Workers } from "@/lib/supervisor/workers";
 
 const folder = mkdtempSync(path.join(tmpdir(), "peaberry-workers-"));
 let program = "tests/support/worker-process.ts";
+const OURS = ["--max-semi-space-size=8", "--v8-pool-size=1"];
+process.execArgv.push(...OURS);
 let port = 0;
 const workers = new Workers({
   count: 2,
@@ -18,8 +21,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a worker that fails at the first start is replaced, and the one that serves goes on", async () => {
+test("workers have the limits of their supervisor, and one that fails at the first start is replaced while the other serves", async () => {
   port = await workers.start();
+  expect(cluster.settings.execArgv).toEqual(expect.arrayContaining(OURS));
   const answer = await fetch(`http://127.0.0.1:${port}/0`);
   expect(answer.status).toBe(200);
   await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
