@@ -23,7 +23,8 @@ export function explained(error: unknown, url: string): unknown {
   switch (error.code) {
     case "3D000":
       return new UserError(
-        `The database "${name}" of ${variable} doesn't exist. Create it, as a user who may, and start again: createdb --host=${hostname} --port=${port || 5432} --username=postgres --owner=${username} ${name}`,
+        `The database "${name}" of ${variable} doesn't exist. Create it, as a user who may, and start again: ` +
+          `createdb --host=${hostname} --port=${port || 5432} --username=postgres --owner=${username} ${name}`,
       );
     case "28P01":
       return new UserError(`Postgres at ${place} refuses the user or password of ${variable}.`);

@@ -7,7 +7,9 @@ export interface SourceFile {
 
 /** Our own files that match, with their text. Tests run in the checkout. */
 export function sources(...patterns: string[]): SourceFile[] {
-  return globSync(patterns, { exclude: (name) => /^(node_modules|\.next(-\w+)?|\.data|\.git|dist)$/.test(name) })
+  return globSync(patterns, {
+    exclude: (name) => /^(node_modules|\.next(-\w+)?|\.data|\.git|dist)$/.test(name),
+  })
     .filter((path) => path !== "next-env.d.ts")
     .sort()
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));

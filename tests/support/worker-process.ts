@@ -1,7 +1,6 @@
 // A worker without a site: it answers with its process id, after the milliseconds that the path names. Started by
-// tests/system/workers.test.ts and workers-start.test.ts through lib/supervisor.
+// tests/system/workers.test.ts through lib/supervisor.
 
-import { existsSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, Registry } from "prom-client";
@@ -12,14 +11,6 @@ import { joinSupervisor } from "@/lib/supervisor/worker-side";
 const GRACE_MS = 5000;
 /** Answers 1 for a request within three a minute, and 0 beyond. */
 const TAKE = "/-1";
-
-/** With a folder here, the second that starts ends at once. */
-const { SECOND_FAILS_IN } = process.env;
-if (SECOND_FAILS_IN) {
-  const isSecond = existsSync(`${SECOND_FAILS_IN}/first`) && !existsSync(`${SECOND_FAILS_IN}/second`);
-  writeFileSync(`${SECOND_FAILS_IN}/${isSecond ? "second" : "first"}`, "");
-  if (isSecond) process.exit(1);
-}
 
 const leave = async () => {
   await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));

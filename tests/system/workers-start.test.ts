@@ -6,14 +6,14 @@ import { afterAll, expect, test } from "vitest";
 import { Workers } from "@/lib/supervisor/workers";
 
 const folder = mkdtempSync(path.join(tmpdir(), "peaberry-workers-"));
-let program = "tests/support/worker-process.ts";
+let program = "tests/support/second-worker-fails.ts";
 const OURS = ["--max-semi-space-size=8", "--v8-pool-size=1"];
 process.execArgv.push(...OURS);
 let port = 0;
 const workers = new Workers({
   count: 2,
   program: () => program,
-  env: { SECOND_FAILS_IN: folder },
+  env: { PEABERRY_DATA_DIR: folder },
   demoPayments: null,
 });
 afterAll(() => {
