@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { adminViewer, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { periodEndText, pricesText } from "@/components/admin/subscription-facts";
-import { STATE_WORDS, SubscriptionStates } from "@/components/admin/subscription-states";
+import { STATE_TEXTS, SubscriptionStates } from "@/components/admin/subscription-states";
+import { count } from "@/components/format/amounts";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewSubscriptions } from "@/lib/billing/overview/overview";
@@ -21,9 +22,11 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
       <div className="mt-6">
         <Breadcrumb href="/admin/billing">Billing</Breadcrumb>
       </div>
-      <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">Subscriptions {STATE_WORDS[state]}</h1>
+      <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">{STATE_TEXTS[state].title}</h1>
       <SubscriptionStates counts={counts} current={state} />
-      <p className="mt-1 text-ink-soft text-small">From our copy of Stripe’s data, by e-mail address.</p>
+      <p className="mt-1 text-ink-soft text-small">
+        From our copy of Stripe’s data, sorted by e-mail address.
+      </p>
       {subscriptions.length > 0 ? (
         <ul className="mt-4 border-rule border-t">
           {subscriptions.map((each) => (
@@ -55,17 +58,17 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
         </ul>
       ) : (
         <div className="mt-4">
-          <EmptyState title={`No subscriptions ${STATE_WORDS[state]}`}>
+          <EmptyState title={STATE_TEXTS[state].none}>
             <p>
-              {counts.all > 0
-                ? "Choose another list above."
-                : "They are listed here once somebody subscribes."}
+              {counts.all > 0 ? "Choose another list above." : "They appear here when a customer subscribes."}
             </p>
           </EmptyState>
         </div>
       )}
       {subscriptions.length < counts[state] ? (
-        <p className="mt-2 text-ink-soft text-small">The first {subscriptions.length}.</p>
+        <p className="mt-2 text-ink-soft text-small">
+          Showing the first {count(subscriptions.length)} of {count(counts[state])}.
+        </p>
       ) : null}
     </>
   );
