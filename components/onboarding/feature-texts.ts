@@ -94,7 +94,7 @@ export const FEATURE_TEXTS = {
     pictured: "A tracked coffee that has become cheaper",
   },
   chat: {
-    title: "Workspaces",
+    title: "Ask",
     does: "Ask about the catalog, your lots and your roasts. Every number links to where it comes from.",
     points: [
       ["Ask in plain words", "prices, similar coffees, run-out dates, roast against roast, profit by lot"],

@@ -19,7 +19,7 @@ export const FEATURES = {
   canSeeOwnPrivateRows: { name: "Private listings", what: "coffees you added by hand, visible only to you" },
   canChat: {
     name: "Workspaces",
-    what: "an assistant that answers from the catalog and your own records, with a canvas for what it finds",
+    what: "ask about the catalog and your own records, and keep the answers on a canvas",
   },
   canUsePriceIndex: {
     name: "Price index API",

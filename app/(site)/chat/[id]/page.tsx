@@ -40,7 +40,7 @@ const readPage = cache(async (idText: string, query: string) => {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const page = await readPage((await params).id, String(searchOf(await searchParams)));
-  return { title: page?.workspace.title ?? "Workspaces", robots: { index: false } };
+  return { title: page?.workspace.title ?? "Ask", robots: { index: false } };
 }
 
 export default async function WorkspacePage({ params, searchParams }: Props) {
