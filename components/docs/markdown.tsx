@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { Block, Heading, Inline } from "@/lib/docs/document";
+import { type Block, type Heading, type Inline, plainText } from "@/lib/docs/document";
 import { CodeSample } from "./code-sample";
 import { Directive } from "./directives";
 
@@ -145,6 +145,7 @@ function TableNode({ table }: { table: Extract<Block, { kind: "table" }> }) {
       table.align[column] === "right" && "text-right",
       table.align[column] === "center" && "text-center",
     );
+  const headings = table.header.map(plainText);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <div className="wide-table" tabIndex={0}>
@@ -162,7 +163,7 @@ function TableNode({ table }: { table: Extract<Block, { kind: "table" }> }) {
           {keyed(table.rows, (row, key) => (
             <tr key={key}>
               {row.map((cell, column) => (
-                <td key={String(column)} className={place(column)}>
+                <td key={String(column)} className={place(column)} data-label={headings[column]}>
                   <Inlines nodes={cell} />
                 </td>
               ))}
