@@ -27,6 +27,7 @@ export type ChartColours = Readonly<Record<ChartColour, string>>;
 export function readChartColours(host: HTMLElement): ChartColours {
   const probe = document.createElement("span");
   probe.hidden = true;
+  probe.style.setProperty("forced-color-adjust", "none");
   host.append(probe);
   const read = (name: ChartColour) => {
     probe.style.color = `var(--${name})`;
