@@ -93,7 +93,7 @@ export function ListingRow({
     <tr className="listing">
       {compared ? <CompareCheckbox coffee={coffee} compared={compared} /> : null}
       <td className="listing-name">
-        <Link href={href} prefetch={false} className="listing-link">
+        <Link href={href} prefetch={false} className="name-link listing-link">
           {coffee.name}
         </Link>
         <small>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SEPARATOR } from "@/components/format/separator";
 
 interface HomeListProps {
   title: string;
@@ -40,7 +41,7 @@ export function HomeRow({ href, name, note, figure }: HomeRowProps) {
         {href ? (
           <a
             href={href}
-            className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:text-jade hover:underline mouse:min-h-0"
+            className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:text-jade hover:underline mouse:min-h-6"
           >
             {name}
           </a>
@@ -48,7 +49,7 @@ export function HomeRow({ href, name, note, figure }: HomeRowProps) {
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
         )}
         <span className="block text-ink-soft text-small empty:hidden">
-          {note.filter(Boolean).join(" · ")}
+          {note.filter(Boolean).join(SEPARATOR)}
         </span>
       </span>
       <span className="text-right">{figure}</span>

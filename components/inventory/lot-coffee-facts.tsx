@@ -18,7 +18,7 @@ export function LotCoffeeFacts({ lot }: { lot: Lot }) {
       {facts.length > 0 ? <FactList facts={facts} /> : <p className="text-ink-soft">No details entered.</p>}
       {coffee.public_coffee ? (
         <p className="mt-3">
-          <a href={`/catalog/${coffee.id}`} className="link inline-flex min-h-11 items-center mouse:min-h-0">
+          <a href={`/catalog/${coffee.id}`} className="link inline-flex min-h-11 items-center mouse:min-h-6">
             See it in the catalog
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { LotLedgerLine } from "@/lib/inventory/movements/movements";
@@ -108,7 +109,7 @@ function Change({ line, places, units, by, canDelete }: ChangeProps) {
         {kind === "roasted" ? (
           <a
             href={`/roast/${id}`}
-            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-6 [overflow-wrap:anywhere]"
           >
             {text}
           </a>
@@ -123,7 +124,7 @@ function Change({ line, places, units, by, canDelete }: ChangeProps) {
         <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
           {[kind === "roasted" ? "Roasted" : null, on ? day(on) : "no date", isMovement ? text : null, by]
             .filter(Boolean)
-            .join(" · ")}
+            .join(SEPARATOR)}
         </span>
       </div>
       {canDelete && isMovement && id !== null && version !== null ? (

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { day, unbroken } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
@@ -122,7 +123,7 @@ function LotName({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
       <span className="flex flex-wrap items-center gap-x-2.5">
         <a
           href={`/beans/${lot.id}`}
-          className="listing-link inline-flex min-h-11 items-center py-1 mouse:min-h-0 md:py-0"
+          className="listing-link inline-flex min-h-11 items-center py-1 [overflow-wrap:anywhere] mouse:min-h-6 md:py-0"
         >
           {lot.coffee_name}
         </a>
@@ -130,11 +131,11 @@ function LotName({ entry, units }: { entry: LotEntry; units: ReaderUnits }) {
         {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank}/10</Badge>}
       </span>
       <span className="block text-ink-soft text-small">
-        {[originLabel(lot.coffee_catalog), seller, bought].filter(Boolean).join(" · ")}
+        {[originLabel(lot.coffee_catalog), seller, bought].filter(Boolean).join(SEPARATOR)}
         {[lot.lot_number, lot.location].filter(Boolean).map((part) => (
           <Fragment key={part}>
-            {" · "}
-            <span className="inline-block">{part}</span>
+            {SEPARATOR}
+            <span className="inline-block max-w-full [overflow-wrap:anywhere]">{part}</span>
           </Fragment>
         ))}
       </span>

@@ -48,7 +48,7 @@ export function StockByLocation({ locations, units, seesCosts }: StockByLocation
                 ) : (
                   <a
                     href={lotsHref({ show: "stocked", sort: "newest", page: 1, location })}
-                    className="link inline-flex min-h-11 items-center mouse:min-h-0"
+                    className="link inline-flex min-h-11 items-center mouse:min-h-6"
                   >
                     {location}
                   </a>

@@ -1,4 +1,5 @@
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { RoastedCoffee } from "@/lib/sales/roasted/contract";
@@ -44,7 +45,7 @@ function CoffeeRow({ coffee, units }: { coffee: RoastedCoffee; units: ReaderUnit
           {left < 0 ? `Oversold by ${batchWeight(-left, units)}` : `${batchWeight(left, units)} left`}
         </p>
       </div>
-      <p className="text-ink-soft text-small">{facts.join(" · ")}</p>
+      <p className="text-ink-soft text-small">{facts.join(SEPARATOR)}</p>
       {roasts.length > 0 ? (
         <Disclosure
           summary={
@@ -75,7 +76,7 @@ function CoffeeRow({ coffee, units }: { coffee: RoastedCoffee; units: ReaderUnit
                   <td className="min-w-0 py-1.5 pr-3">
                     <a
                       href={roastHref(roast.roast_id)}
-                      className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
+                      className="inline-flex min-h-11 items-center hover:underline mouse:min-h-6 [overflow-wrap:anywhere]"
                     >
                       {roast.batch_name}
                     </a>

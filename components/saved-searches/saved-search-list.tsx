@@ -1,5 +1,5 @@
 import { count, pluralize } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
+import { day, unbroken } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -72,12 +72,14 @@ function Search({ search, words, origin }: { search: SavedSearch; words: string;
         <p className="font-medium text-name [overflow-wrap:anywhere]">
           <a
             href={path}
-            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-6 [overflow-wrap:anywhere]"
           >
             {name}
           </a>
         </p>
-        {words === name ? null : <p className="text-ink-soft text-small [overflow-wrap:anywhere]">{words}</p>}
+        {unbroken(words) === unbroken(name) ? null : (
+          <p className="text-ink-soft text-small [overflow-wrap:anywhere]">{words}</p>
+        )}
         <p className="text-ink-soft text-small">
           {matches === null ? null : `${pluralize(matches, "coffee")} in stock. `}
           Saved {day(search.created_at.slice(0, 10))}.

@@ -39,7 +39,7 @@ const GROUPS = [
   },
 ] as const;
 
-const LINK = "inline-flex min-h-11 items-center hover:text-ink hover:underline mouse:min-h-8";
+const LINK = "inline-flex min-h-11 min-w-6 items-center hover:text-ink hover:underline mouse:min-h-8";
 
 export function SiteFooter({ seesCosts }: { seesCosts: boolean }) {
   return (

@@ -3,6 +3,7 @@ import { perKilogram } from "@/components/catalog/prices/price";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
+import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -71,7 +72,7 @@ function Coffee({ entry, quantityLb }: { entry: WatchlistEntry; quantityLb: numb
         {coffee ? (
           <a
             href={quantityHref(`/catalog/${id}`, quantityLb)}
-            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center hover:underline mouse:min-h-6 [overflow-wrap:anywhere]"
           >
             {coffee.name}
           </a>
@@ -80,7 +81,7 @@ function Coffee({ entry, quantityLb }: { entry: WatchlistEntry; quantityLb: numb
         )}
       </p>
       <p className="text-ink-soft text-small">
-        {place ? [...place, coffee.supplier].filter(Boolean).join(" · ") : "No longer in the catalog."}
+        {place ? [...place, coffee.supplier].filter(Boolean).join(SEPARATOR) : "No longer in the catalog."}
       </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
         {coffee?.wholesale ? <Badge>Wholesale</Badge> : null}

@@ -241,7 +241,7 @@ async function expectThumbSizedTargets(page: Page): Promise<void> {
         (element) => element.checkVisibility() && !element.closest("[popover]:not(:popover-open), .sr-only"),
       )
       // A link inside a sentence is as high as its line (WCAG 2.5.8 excepts it); a coffee's name reaches beyond its box.
-      .filter((element) => !element.matches("p a, .listing-link, .sr-only"))
+      .filter((element) => !element.matches("p a, .name-link, .sr-only"))
       .filter((element) => getComputedStyle(element).pointerEvents !== "none")
       .map((element) => ({
         element: element.outerHTML.slice(0, 120),

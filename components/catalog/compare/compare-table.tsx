@@ -144,7 +144,7 @@ function CoffeeName({ coffee: { id, name }, quantityLb }: { coffee: CatalogRow; 
     <Link
       href={quantityHref(`/catalog/${id}`, quantityLb)}
       prefetch={false}
-      className="link inline-flex min-h-11 items-center font-serif text-name mouse:min-h-0 md:text-lead"
+      className="link inline-flex min-h-11 items-center font-serif text-name mouse:min-h-6 md:text-lead"
     >
       <span className="max-md:line-clamp-2">{name}</span>
     </Link>

@@ -19,7 +19,7 @@ export function AlsoAt({ matches, quantityLb }: AlsoAtProps) {
   if (!found) return null;
   return (
     <div className="mt-4 rounded-md bg-jade-wash px-3 py-2">
-      <a href="#similar" className="link inline-flex min-h-11 items-center font-medium mouse:min-h-0">
+      <a href="#similar" className="link inline-flex min-h-11 items-center font-medium mouse:min-h-6">
         {sentence(found.shops, found.fromPerLb)}
       </a>
       <p className="text-ink-soft text-small">
@@ -47,7 +47,7 @@ function Example() {
       <p className="mt-1 text-ink-faint text-small">
         <Lock aria-hidden="true" size={12} className="mr-1 inline" />
         Made-up figures. Members see real ones.{" "}
-        <a href={plansFor("membership")} className="link inline-flex min-h-11 items-center mouse:min-h-0">
+        <a href={plansFor("membership")} className="link inline-flex min-h-11 items-center mouse:min-h-6">
           See membership
         </a>
       </p>

@@ -33,7 +33,7 @@ export function SimilarMatch({ coffee, found, quantityLb, tracking }: SimilarMat
             <Link
               href={href}
               prefetch={false}
-              className="link inline-flex min-h-11 items-center mouse:min-h-0"
+              className="link inline-flex min-h-11 items-center mouse:min-h-6"
             >
               {other.name}
             </Link>

@@ -1,5 +1,6 @@
 import { inPercent } from "@/components/format/amounts";
 import { day, unbroken } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { CompareCheckbox } from "@/components/roast/compare/compare-checkbox";
 import { clock } from "@/components/roast/curve/clock";
@@ -57,7 +58,7 @@ export function RoastRow({ roast, units, by, spark, isReference, canChange, unde
         <CurveSpark points={spark} />
       </td>
       <th scope="row" className="roast-name">
-        <a href={roastHref(id)} className="font-medium text-name [overflow-wrap:anywhere] hover:underline">
+        <a href={roastHref(id)} className="name-link font-medium text-name hover:underline">
           {name}
         </a>
         {isReference ? (
@@ -66,7 +67,7 @@ export function RoastRow({ roast, units, by, spark, isReference, canChange, unde
             <Badge tone="good">Reference</Badge>
           </>
         ) : null}
-        <small className="[overflow-wrap:anywhere]">{beside.join(" · ")}</small>
+        <small className="[overflow-wrap:anywhere]">{beside.join(SEPARATOR)}</small>
       </th>
       <Figure name="Green" value={green === null ? null : columnWeight(green, units)} />
       <Figure

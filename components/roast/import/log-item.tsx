@@ -201,7 +201,7 @@ function Remarks({ remarks }: { remarks: readonly string[] }): ReactNode {
   if (remarks.length === 0) return null;
   return (
     <details className="mt-2 text-small">
-      <summary className="inline-flex min-h-11 items-center gap-1.5 text-amber mouse:min-h-0">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 text-amber mouse:min-h-6">
         <CircleAlert aria-hidden="true" size={14} />
         {remarks.length === 1 ? "1 note" : `${remarks.length} notes`}
       </summary>

@@ -57,7 +57,7 @@ function Figure({ head, average, of, write }: StatProps) {
   );
 }
 
-const LINK = "inline-flex min-h-11 items-center text-small hover:text-ink hover:underline mouse:min-h-7";
+const LINK = "link inline-flex min-h-11 items-center text-small mouse:min-h-7";
 
 function Row({ coffee }: { coffee: Coffee }) {
   const { catalog_id, coffee_name, roasts, latest, reference, figures, curve } = coffee;
@@ -71,7 +71,7 @@ function Row({ coffee }: { coffee: Coffee }) {
         <span className="flex flex-wrap items-center gap-x-2">
           <a
             href={historyHref({ filters: { coffee: catalog_id }, by: "batch" })}
-            className="font-medium text-name [overflow-wrap:anywhere] hover:underline"
+            className="name-link font-medium text-name hover:underline"
           >
             {coffee_name}
           </a>
@@ -80,7 +80,7 @@ function Row({ coffee }: { coffee: Coffee }) {
         <span className="block text-ink-faint text-small">
           {pluralize(roasts, "roast")}, latest {day(coffee.last_roasted)}
         </span>
-        <span className="flex flex-wrap gap-x-4 text-ink-soft">
+        <span className="flex flex-wrap gap-x-4">
           {together.length > 1 ? (
             <a href={compareHref({ ids: together, base: reference })} className={LINK}>
               Compare the latest with {reference === null ? "each other" : "the reference"}

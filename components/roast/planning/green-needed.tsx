@@ -22,11 +22,11 @@ export function GreenNeeded({ lines, units }: GreenNeededProps) {
           >
             <a
               href={`/beans/${lotId}`}
-              className="link inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] mouse:min-h-0 print:min-h-0"
+              className="link inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] mouse:min-h-6 print:min-h-0"
             >
               {coffee}
             </a>
-            <span className="whitespace-nowrap">
+            <span className="ml-auto whitespace-nowrap">
               {weight(needed)} of {weight(Math.max(0, left))}
               {needed - left > NEGLIGIBLE_OZ * 1000 ? (
                 <span className="ml-3 text-cherry">{weight(needed - Math.max(0, left))} short</span>

@@ -101,7 +101,7 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
                   <span className="min-w-0">
                     <a
                       href={`/roast/${id}`}
-                      className="inline-flex min-h-11 items-center font-medium hover:text-jade hover:underline mouse:min-h-0 [overflow-wrap:anywhere]"
+                      className="inline-flex min-h-11 items-center font-medium hover:text-jade hover:underline mouse:min-h-6 [overflow-wrap:anywhere]"
                     >
                       {name}
                     </a>

@@ -49,7 +49,7 @@ export function ShareForm({ workspaceId, shares }: ShareFormProps) {
         </p>
         <fieldset className="my-2">
           <legend className="sr-only">What else the link shows</legend>
-          <PartFields fieldOf={(part) => ({ name: "includes", value: part })} className="mouse:min-h-0" />
+          <PartFields fieldOf={(part) => ({ name: "includes", value: part })} className="mouse:min-h-6" />
         </fieldset>
         <div className="flex flex-wrap items-end gap-3">
           <LifeField id="share-life" />

@@ -31,7 +31,7 @@ function Parts({ parts }: Pick<Recipe, "parts">) {
           {percents[i]}{" "}
           <a
             href={`/beans/${id}`}
-            className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere] mouse:min-h-0"
+            className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere] mouse:min-h-6"
           >
             {name}
           </a>

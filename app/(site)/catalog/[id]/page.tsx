@@ -179,7 +179,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
         Updated {day(coffee.last_updated.slice(0, 10))}. As JSON:{" "}
         <a
           href={`/v1/catalog/${coffee.id}?include=proof${coffee.wholesale ? "&showWholesale=true" : ""}`}
-          className="link inline-flex min-h-11 items-center mouse:min-h-0"
+          className="link inline-flex min-h-11 items-center mouse:min-h-6"
         >
           /v1/catalog/{coffee.id}
         </a>
