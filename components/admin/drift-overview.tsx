@@ -1,5 +1,6 @@
 import { count } from "@/components/format/amounts";
 import { ago, minute } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { RuledTable } from "@/components/ui/ruled-table";
@@ -17,12 +18,12 @@ export function DriftHeadline({ latest, now }: { latest: DriftView["latest"]; no
     `${count(checked)} people and customers checked`,
     `${count(inSync)} in sync with Stripe`,
     `${count(ending)} scheduled to end`,
-    `${count(needYou)} need you`,
+    `${count(needYou)} need attention`,
     ...(failedCount > 0 ? [`${count(failedCount)} couldn’t be checked`] : []),
   ];
   return (
     <>
-      <p className="mt-2 text-lead">{parts.join(" · ")}</p>
+      <p className="mt-2 text-lead">{parts.join(SEPARATOR)}</p>
       <p className="mt-1 text-ink-soft text-small">
         Compared with Stripe {finishedAt ? ago(new Date(finishedAt), now) : ""}. Runs every night.
         {forInformation > 0

@@ -1,4 +1,5 @@
 import { minute } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { DRIFT_CODES } from "@/lib/billing/drift/codes";
 import type { RepairedPerson } from "@/lib/billing/drift/contract";
 import { accessWords } from "./access-words";
@@ -11,7 +12,7 @@ export function RepairPlans({ people }: { people: readonly RepairedPerson[] }) {
         <li key={person.userId ?? "none"} className="border-rule border-b py-4 [overflow-wrap:anywhere]">
           <h2 className="font-medium">{person.email ?? person.userId ?? "No account"}</h2>
           <p className="text-ink-soft">
-            {person.repairs.map((code) => DRIFT_CODES[code].title).join(" · ") || "Nothing to repair."}
+            {person.repairs.map((code) => DRIFT_CODES[code].title).join(SEPARATOR) || "Nothing to repair."}
           </p>
           <div className="mt-3 grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.5fr)]">
             <Grants title="Before" grants={person.before} />

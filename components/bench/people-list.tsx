@@ -1,4 +1,5 @@
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -28,7 +29,7 @@ export function PeopleList({ people, manages }: { people: readonly BenchPerson[]
                 : `joined ${day(person.joined_at.slice(0, 10))}`,
             ]
               .filter(Boolean)
-              .join(" · ")}
+              .join(SEPARATOR)}
           </p>
           {manages && person.id !== null && !person.you ? <Manage id={person.id} person={person} /> : null}
         </li>

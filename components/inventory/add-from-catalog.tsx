@@ -1,3 +1,4 @@
+import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -28,7 +29,7 @@ export function AddFromCatalog({ chosen, refused, units, asksCosts, places }: Ad
       <h2 id="chosen" className="font-serif text-title [overflow-wrap:anywhere]">
         {coffee.name}
       </h2>
-      <p className="mt-1 text-ink-soft">{[originLabel(coffee), supplier].filter(Boolean).join(" · ")}</p>
+      <p className="mt-1 text-ink-soft">{[originLabel(coffee), supplier].filter(Boolean).join(SEPARATOR)}</p>
       <form
         action="/beans/new"
         method="get"

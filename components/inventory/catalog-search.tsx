@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
+import { SEPARATOR } from "@/components/format/separator";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
@@ -73,7 +74,7 @@ function Hits({ found, name, quantityLbs, units }: HitsProps) {
               <span className="min-w-0">
                 <span className="block font-medium [overflow-wrap:anywhere]">{coffee.name}</span>
                 <span className="block text-ink-soft text-small">
-                  {[originLabel(coffee), supplier].filter(Boolean).join(" · ")}
+                  {[originLabel(coffee), supplier].filter(Boolean).join(SEPARATOR)}
                 </span>
               </span>
               <span className="whitespace-nowrap text-right">

@@ -1,4 +1,5 @@
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { Badge } from "@/components/ui/badge";
 import type { SharedLot } from "@/lib/inventory/lot";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
@@ -31,7 +32,7 @@ export function SharedLotCard({ lot, units }: { lot: SharedLot; units: ReaderUni
           {originLabel(coffee)}
           {lot.rank === null ? null : <Badge tone="good">Rated {lot.rank} of 10</Badge>}
         </p>
-        {facts.length > 0 ? <p className="mt-1 text-ink-soft text-small">{facts.join(" · ")}</p> : null}
+        {facts.length > 0 ? <p className="mt-1 text-ink-soft text-small">{facts.join(SEPARATOR)}</p> : null}
         {coffee?.tasting_notes?.length ? (
           <p className="mt-3 font-serif text-lead">{coffee.tasting_notes.join(", ")}</p>
         ) : null}

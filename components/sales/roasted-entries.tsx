@@ -1,5 +1,6 @@
 import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { DayField } from "@/components/ui/day-field";
@@ -55,7 +56,7 @@ export function RoastedEntries({ coffees, entries, units, onlyPerson, canChange 
                 <span className="block text-ink-faint text-small">
                   {[day(entry.moved_on), entry.reason, byName(entry.entered_by, onlyPerson)]
                     .filter(Boolean)
-                    .join(" · ")}
+                    .join(SEPARATOR)}
                 </span>
               </span>
               {canChange ? (

@@ -1,5 +1,6 @@
 import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import type { Sale } from "@/lib/sales/contract";
 import { ownMoney, soldWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
@@ -69,7 +70,7 @@ function Source({ sale, by }: { sale: Sale; by: string | null }) {
         </a>
       )}
       {(batch !== null || roast !== null) && (buyer || by) ? " · " : null}
-      {[buyer, by].filter(Boolean).join(" · ")}
+      {[buyer, by].filter(Boolean).join(SEPARATOR)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type RowTracking, TrackButton } from "@/components/catalog/track/track-
 import { money, pluralize, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
+import { SEPARATOR } from "@/components/format/separator";
 import { originHref } from "@/components/market/origin-urls";
 import { lotHref, roastHref } from "@/components/onboarding/bench-urls";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
@@ -40,7 +41,7 @@ function Row({ href, name, q, detail, figure, action }: RowProps) {
   );
 }
 
-const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(SEPARATOR);
 
 export function LotRow({ lot, q }: { lot: LotHit; q: string }) {
   return (

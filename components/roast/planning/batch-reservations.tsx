@@ -1,4 +1,5 @@
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -59,7 +60,7 @@ export function ReservedNumbers({ reserved, writes }: { reserved: readonly Reser
                   `Reserved ${day(each.reserved_at.slice(0, 10))}${each.entered_by ? ` by ${each.entered_by}` : ""}`,
                 ]
                   .filter(Boolean)
-                  .join(" · ")}
+                  .join(SEPARATOR)}
               </span>
             </span>
             {writes ? (

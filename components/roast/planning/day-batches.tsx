@@ -1,5 +1,6 @@
 import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { Nothing } from "@/components/ui/section";
 import type { SmallRest } from "@/lib/roast/planning/charges";
 import type { NumberedBatch, NumberedPlan, NumberedProduct } from "@/lib/roast/planning/numbered-plan";
@@ -60,7 +61,7 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
           toRoast > 0 && product.loss !== null ? lossText(product) : null,
         ]
           .filter((fact) => fact !== null)
-          .join(" · ")}
+          .join(SEPARATOR)}
       </p>
       {toRoast > 0 && product.loss === null ? (
         <p className="text-amber">
@@ -89,7 +90,9 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
                 ) : null}
                 <td className="whitespace-nowrap py-1.5 pr-4">
                   {weighed(batch.charge, unit)}
-                  {batch.isFull ? null : <span className="text-ink-faint text-small"> partial</span>}
+                  {batch.isFull ? null : (
+                    <span className="text-ink-faint text-small max-sm:block"> partial</span>
+                  )}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-4">{weighed(batch.roasted, unit)}</td>
                 {forPaper ? (

@@ -1,4 +1,5 @@
 import { day } from "@/components/format/dates";
+import { SEPARATOR } from "@/components/format/separator";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { blendHref } from "@/components/roast/planning/planning-urls";
 import { EntryForm } from "@/components/sales/roasted-entries";
@@ -29,7 +30,7 @@ export function BlendList({ blends, units, writes }: BlendListProps) {
                 : `${batchWeight(blend.oz_remaining, units)} left`}
             </p>
           </div>
-          <p className="text-ink-soft text-small">{factsOf(blend, units).join(" · ")}</p>
+          <p className="text-ink-soft text-small">{factsOf(blend, units).join(SEPARATOR)}</p>
           <ul className="mt-1 text-small">
             {blend.parts.map((part) => (
               <li key={part.roast_id} className="[overflow-wrap:anywhere]">

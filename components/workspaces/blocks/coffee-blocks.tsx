@@ -2,6 +2,7 @@ import { MedianDifference } from "@/components/catalog/prices/price";
 import { count, elevation, figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
+import { SEPARATOR } from "@/components/format/separator";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { BlockDataOf, CoffeeItem } from "@/lib/canvas/block-data";
@@ -50,7 +51,7 @@ export function CoffeesBlock({ data }: { data: BlockDataOf<"coffees"> }) {
             <span key="name">
               <RowName
                 href={coffee.href}
-                note={[coffee.supplier, placeOf(coffee)].filter(Boolean).join(" · ")}
+                note={[coffee.supplier, placeOf(coffee)].filter(Boolean).join(SEPARATOR)}
               >
                 {coffee.name}
               </RowName>
