@@ -1,3 +1,4 @@
+import { count } from "@/components/format/amounts";
 import { classNames } from "./class-names";
 
 /** Page numbers worth a link: the ends, and the neighbours of the current one. Null marks a gap. */
@@ -34,7 +35,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
       {pageNumbers(page, pages).map((n, i) =>
         n === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity, and there are at most two
-          <span key={`gap-${i}`} className="px-1 text-ink-faint">
+          <span key={`gap-${i}`} className="px-1 text-ink-faint max-sm:hidden">
             …
           </span>
         ) : (
@@ -54,6 +55,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
           </a>
         ),
       )}
+      <span className="px-1 text-ink-soft sm:hidden">of {count(pages)}</span>
       {page < pages ? (
         <a rel="next" data-stay="top" href={href(page + 1)} className={CELL}>
           Next
