@@ -31,7 +31,7 @@ export function LotCosts({ entry, units }: LotCostsProps) {
 function costsOf({ entry: { lot, landedCents }, units }: LotCostsProps): Fact[] {
   const landed = landedCentsPer(stockUnit(units), lot);
   return [
-    { term: "Beans", value: noted(lot.bean_cost, units) },
+    { term: "Cost of beans", value: noted(lot.bean_cost, units) },
     { term: "Tax and shipping", value: noted(lot.tax_ship_cost, units) },
     {
       term: "Landed cost",

@@ -4,7 +4,7 @@ import { BOX, ChartLine } from "@/components/charts/chart-frame";
 import { Crosshair } from "@/components/charts/crosshair";
 import { at, linearScale } from "@/components/charts/scale";
 import { change, count } from "@/components/format/amounts";
-import { day, shortDay } from "@/components/format/dates";
+import { day, shortDay, unbroken } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import { originsTable } from "@/lib/price-index/market/chart-tables";
@@ -60,7 +60,7 @@ export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps)
             ),
             words: true,
           },
-          { name: `Since ${shortDay(from)}`, className: "w-20" },
+          { name: `Since ${unbroken(shortDay(from))}`, className: "w-20" },
           { name: "Matched", className: "w-24", wide: true },
           { name: "Suppliers", className: "w-24", wide: true },
         ]}

@@ -110,9 +110,9 @@ function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quanti
   const share = ratioToMedian(coffee, quantityLb, origin);
   if (!origin || share === null) return <NotDisclosed>No origin median</NotDisclosed>;
   return (
-    <>
+    <p className="first-letter:uppercase">
       <span className={share < -0.005 ? "text-jade" : undefined}>{againstMedianText(share, origin)}</span>,{" "}
       {money(origin.median)}
-    </>
+    </p>
   );
 }

@@ -17,7 +17,7 @@ export function PriceVsOrigin({ origin, price, quantityLb }: PriceVsOriginProps)
   const scale = logScale(Math.min(min, price), Math.max(max, price) * 1.001, 2, 98);
   return (
     <div>
-      <p>
+      <p className="first-letter:uppercase">
         <strong className="font-medium">{againstMedianText(price / median - 1, origin)}</strong>,{" "}
         {money(median)} at {quantityText(quantityLb)}.
       </p>

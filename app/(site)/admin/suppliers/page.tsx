@@ -31,7 +31,7 @@ export default async function SuppliersPage() {
           <h1 className="font-serif text-headline tracking-[-0.02em]">Suppliers</h1>
           <p className="mt-2 max-w-[64ch] text-ink-soft">
             {pluralize(suppliers.length, "supplier")}:{" "}
-            {problems.length > 0 ? problems.join(", ") : "none needs you"}. Late means not read for{" "}
+            {problems.length > 0 ? problems.join(", ") : "none needs attention"}. Late means not read for{" "}
             {LATE_AFTER_HOURS} hours.
           </p>
         </div>
