@@ -39,11 +39,8 @@ export function CoffeeSection({ coffee, unit, canChange }: CoffeeConsistencyProp
       {outside.length > 0 ? (
         <ul className="mt-2 text-small">
           {outside.map((roast) => (
-            <li key={roast.roast_id}>
-              <a
-                href={`/roast/${roast.roast_id}`}
-                className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere] mouse:min-h-7"
-              >
+            <li key={roast.roast_id} className="py-3 mouse:py-1">
+              <a href={`/roast/${roast.roast_id}`} className="link name-link">
                 {roast.batch_name}
               </a>
               <span className="text-ink-soft">

@@ -68,7 +68,7 @@ export default async function SuppliersPage() {
                   {name}
                 </RowLink>,
                 isHidden ? (
-                  <span key="closed" className="md:whitespace-nowrap">
+                  <span key="closed" className="whitespace-nowrap">
                     members only
                   </span>
                 ) : (
