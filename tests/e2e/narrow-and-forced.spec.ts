@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoSidewaysScrolling } from "./accessible";
+import { beSignedIn } from "./signed-in";
+
+const PHONE = { width: 390, height: 844 };
+
+/** Tables wider than their place. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".wide-table")]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.textContent?.slice(0, 80)),
+  );
+
+test("tables of the documentation and of market notes are read on a phone without scrolling sideways", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const feed = await (await page.request.get("/blog/feed.json")).text();
+  const note = /\/blog\/market-\d{4}-\d{2}/.exec(feed)?.[0] ?? "no note";
+  for (const path of ["/docs/data/dictionary", "/docs/api/overview", "/docs/api/rate-limits", note]) {
+    await page.goto(path);
+    await expect(page.locator(".wide-table").first()).toBeVisible();
+    expect(await cutOff(page), path).toEqual([]);
+  }
+});
+
+test("a phone says how many pages there are", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/catalog?page=3");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages).toHaveText(/^Previous\s*3\s*of \d+\s*Next$/, { useInnerText: true });
+});
+
+test("forced colors keep what only a background tells: proof, the chosen quantity and flavors", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/catalog");
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        return `${backgroundColor} ${backgroundImage}`;
+      });
+  const nothing = [await background("body"), "rgba(0, 0, 0, 0) none"];
+  for (const told of ["tbody .mark.full", "tbody .mark.half", "tbody .flavors i", "main [aria-current=true]"])
+    expect(nothing, told).not.toContain(await background(told));
+});
+
+test("a lot with an unbroken number and location stays within the narrowest phone", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/beans");
+  const status = await page.evaluate(
+    async (lot) => {
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch("/api/beans", { method: "POST", headers, body: JSON.stringify(lot) })).status;
+    },
+    {
+      manual_name: "Kaffee".repeat(20),
+      purchased_qty_lbs: 5,
+      lot_number: "L".repeat(60),
+      location: "Regal".repeat(15),
+    },
+  );
+  expect(status).toBe(200);
+  await page.reload();
+  await expect(page.getByText("RegalRegal")).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+});
