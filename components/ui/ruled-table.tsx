@@ -48,7 +48,10 @@ export function RuledTable({ caption, columns, rows }: RuledTableProps) {
                   {cells[i]}
                 </th>
               ) : (
-                <td key={column.name} className={place(column, i)}>
+                <td
+                  key={column.name}
+                  className={classNames(place(column, i), column.words && "[overflow-wrap:anywhere]")}
+                >
                   {cells[i]}
                 </td>
               ),

@@ -69,9 +69,7 @@ function MeanChart({ id, name, curve }: { id: string; name: string; curve: MeanC
   const summary = meanSummary(name, curve);
   return (
     <li id={id} className="min-w-0 target:bg-jade-wash">
-      <h3 className="mb-3 font-medium text-name [overflow-wrap:anywhere] md:truncate" title={name}>
-        {name}
-      </h3>
+      <h3 className="mb-3 font-medium text-name [overflow-wrap:anywhere]">{name}</h3>
       <ChartFrame
         summary={summary}
         gutter="narrow"
