@@ -50,26 +50,35 @@ test("forced colors keep what only a background tells: proof, the chosen quantit
     expect(nothing, told).not.toContain(await background(told));
 });
 
-test("a lot with an unbroken number and location stays within the narrowest phone", async ({
+/** Saves it as a page of ours does. */
+const post = (page: Page, path: string, body: Record<string, unknown>) =>
+  page.evaluate(
+    async ([to, text]) => {
+      const headers = { "Content-Type": "application/json" };
+      const response = await fetch(to, { method: "POST", headers, body: text });
+      return { status: response.status, id: (await response.json()).data?.id };
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+test("a lot with unbroken names, and its trace sheet, stay within the narrowest phone", async ({
   page,
   context,
 }) => {
   await beSignedIn(context);
   await page.goto("/beans");
-  const status = await page.evaluate(
-    async (lot) => {
-      const headers = { "Content-Type": "application/json" };
-      return (await fetch("/api/beans", { method: "POST", headers, body: JSON.stringify(lot) })).status;
-    },
-    {
-      manual_name: "Kaffee".repeat(20),
-      purchased_qty_lbs: 5,
-      lot_number: "L".repeat(60),
-      location: "Regal".repeat(15),
-    },
-  );
-  expect(status).toBe(200);
-  await page.reload();
-  await expect(page.getByText("RegalRegal")).toBeVisible();
-  await expectNoSidewaysScrolling(page);
+  const lot = await post(page, "/api/beans", {
+    manual_name: "Kaffee".repeat(20),
+    purchased_qty_lbs: 5,
+    lot_number: "L".repeat(60),
+    location: "Regal".repeat(15),
+  });
+  expect(lot).toEqual({ status: 200, id: expect.any(Number) });
+  const sale = { green_coffee_inv_id: lot.id, oz_sold: 8, price: 9, buyer: "Rösterei".repeat(12) };
+  expect(await post(page, "/api/profit", sale)).toMatchObject({ status: 200 });
+  for (const path of ["/beans", `/beans/${lot.id}`, `/beans/${lot.id}/sheet`]) {
+    await page.goto(path);
+    await expect(page.getByText("KaffeeKaffee").first()).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
 });
