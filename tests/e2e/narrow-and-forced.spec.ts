@@ -70,12 +70,14 @@ test("a lot with unbroken names, and its trace sheet, stay within the narrowest 
   const lot = await post(page, "/api/beans", {
     manual_name: "Kaffee".repeat(20),
     purchased_qty_lbs: 5,
+    purchase_date: "2026-01-05",
     lot_number: "L".repeat(60),
     location: "Regal".repeat(15),
   });
   expect(lot).toEqual({ status: 200, id: expect.any(Number) });
-  const sale = { green_coffee_inv_id: lot.id, oz_sold: 8, price: 9, buyer: "Rösterei".repeat(12) };
-  expect(await post(page, "/api/profit", sale)).toMatchObject({ status: 200 });
+  const sale = { green_coffee_inv_id: lot.id, oz_sold: 8, price: 9, sell_date: "2026-02-01" };
+  const sold = await post(page, "/api/profit", { ...sale, buyer: "Rösterei".repeat(12) });
+  expect(sold).toMatchObject({ status: 200 });
   for (const path of ["/beans", `/beans/${lot.id}`, `/beans/${lot.id}/sheet`]) {
     await page.goto(path);
     await expect(page.getByText("KaffeeKaffee").first()).toBeVisible();
