@@ -88,7 +88,11 @@ export function withoutRepeats(notes: readonly string[]): string[] {
     return (
       !notes.includes(plainOf(note)) &&
       !(note === "fruit" && notes.some((other) => other !== note && isFruit(other))) &&
-      !(GENERAL.test(note) && before.some((earlier) => earlier.endsWith(` ${note}`))) &&
+      // `Dark honey` gives way to honey itself.
+      !(
+        GENERAL.test(note) &&
+        before.some((earlier) => earlier.endsWith(` ${note}`) && plainOf(earlier) !== note)
+      ) &&
       !before.some((earlier) => isFormOf(note, earlier) || isFormOf(earlier, note)) &&
       !before.some((earlier) => earlier.includes(" ") && note.endsWith(` ${earlier}`)) &&
       !before.includes(`${note} wine`) &&

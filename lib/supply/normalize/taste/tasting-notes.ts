@@ -187,9 +187,9 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]
   const last = hits.at(-1);
   // In a sentence, winey says how the fruit or the acidity is.
   const named = hits.filter(
-    ({ start, end }) =>
+    ({ value, start, end }) =>
       piece.folded.slice(start, end) !== "winey" &&
-      !VAGUE_FRUIT.test(piece.folded.slice(Math.max(0, start - 24), end)),
+      !(isUnnamedFruit(value) && VAGUE_FRUIT.test(piece.folded.slice(Math.max(0, start - 24), end))),
   );
   const value = [...new Set(named.map((hit) => hit.value))]
     .filter((note) => !UNNAMED.test(note))
@@ -197,6 +197,10 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]
   if (value.length === 0) return null;
   return first && last ? { value, piece, start: first.start, end: last.end } : null;
 }
+
+/** `A hint of dried fruit` names a kind. */
+const isUnnamedFruit = (note: string) =>
+  /^(?:(?:tart|ripe|sweet|boozy|wild|crisp|aged|soft|fresh|juicy|bright) )?fruit$/.test(note);
 
 /** `A hint of fruit` names none. */
 const UNNAMED =

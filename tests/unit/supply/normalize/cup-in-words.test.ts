@@ -11,6 +11,9 @@ test.each([
     "Notes: A cup of cocoa, then black cherry, and you have cherry again as it cools.",
     ["cocoa", "black cherry"],
   ],
+  ["The cup opens with dark honey and lime. As it cools the honey stays.", ["lime", "honey"]],
+  ["The fragrance has dark caramel and a hint of dried fruit.", ["dark caramel", "dried fruit"]],
+  ["The cup has cocoa and a hint of fruit.", ["cocoa"]],
   ["The finish has chocolate taffy and an earthy complexity.", ["chocolate taffy", "earth"]],
 ])("the flavors of %s are %j", (words, notes) => {
   expect(say(words).tastingNotes).toEqual(notes);
