@@ -91,7 +91,9 @@ export function catalogText({
   const corrected = search?.corrected
     ? [`Nothing matches ${quote(search.q)}, so this is ${quote(search.searched)}.`]
     : [];
-  const head = `${pluralize(total, "coffee")} match${total === 1 ? "es" : ""}. Page ${page} of ${totalPages}:`;
+  const found = `${pluralize(total, "coffee")} match${total === 1 ? "es" : ""}.`;
+  if (page > totalPages) return `${found} There is no page ${page}: the last one is ${totalPages}.`;
+  const head = `${found} Page ${page} of ${totalPages}:`;
   const asked = price_at && pricesFor(price_at);
   return [...corrected, head, ...data.map((row) => coffeeLine(row, asked?.get(row.id)))].join("\n");
 }

@@ -43,8 +43,9 @@ export function writeFacts(io: Io, facts: readonly (readonly [name: string, valu
   for (const [name, value] of told) io.stdout.write(`${`${name}:`.padEnd(most + 2)}${cellText(value)}\n`);
 }
 
-/** RFC 4180 with a header. Lists are joined with `; `, other structures are JSON. */
+/** RFC 4180 with a header; nothing without rows, which alone know the columns. Lists are joined with `; `, other structures are JSON. */
 export function writeCsv(io: Io, rows: readonly object[]): void {
+  if (rows.length === 0) return;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const line = (values: readonly unknown[]) => `${values.map(csvCell).join(",")}\r\n`;
   io.stdout.write(line(names));

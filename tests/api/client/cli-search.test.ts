@@ -59,3 +59,23 @@ test("--limit and --all exclude each other", async () => {
   });
   expect([code, out, err]).toEqual([2, "", expect.stringContaining("Choose one of --limit and --all.")]);
 });
+
+test("a filter that another option sets is refused, and a search without matches writes no CSV", async () => {
+  const run = (...argv: string[]) => runCli(["catalog", "search", ...argv], { env: { PEABERRY_URL: url } });
+  for (const argv of [
+    ["--country", "Burundi", "--filter", "country=Kenya"],
+    ["--filter", "limit=3"],
+    ["kayanza", "--filter", "q=burundi"],
+    ["--sort", "name", "--filter", "sortField=price_per_lb"],
+  ]) {
+    const { code, out, err } = await run(...argv);
+    expect([argv, code, out, err]).toEqual([
+      argv,
+      2,
+      "",
+      expect.stringMatching(/: --filter \w+ and another/),
+    ]);
+  }
+  expect(JSON.parse((await run("--filter", "country=Burundi", "--json")).out).length).toBe(6);
+  expect(await run("--country", "Nowhere", "--csv")).toMatchObject({ code: 0, out: "" });
+});

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { insertCoffee } from "@/tests/support/factories";
 import { postMcp, toolCall } from "@/tests/support/mcp-client";
 
-/** The lines of the coffees in a search's text. */
-async function linesOf(args: object): Promise<string[]> {
+async function textOf(args: object): Promise<string> {
   const response = await postMcp(toolCall("search_catalog", args), { accept: "application/json" });
   const { result } = await response.json();
-  const [, ...lines] = String(result.content[0].text).split("\n");
-  return lines;
+  return String(result.content[0].text);
 }
+
+/** The lines of the coffees in a search's text. */
+const linesOf = async (args: object) => (await textOf(args)).split("\n").slice(1);
 
 test("the text of a search has the price at the quantity asked for, and names a bulk price once", async () => {
   const region = "Prices by quantity";
@@ -40,4 +41,10 @@ test("the text of a search has the price at the quantity asked for, and names a 
   ];
   expect(prices(await linesOf({ ...sorted, quantity_lb: 50 }))).toEqual(atFifty);
   expect(prices(await linesOf({ ...sorted, quantity_lb: 50, fields: "dropdown" }))).toEqual(atFifty);
+});
+
+test("the text of a page behind the last says how many there are", async () => {
+  const region = "A page too far";
+  await insertCoffee({ name: "Only one", region });
+  expect(await textOf({ region, page: 9 })).toBe("1 coffee matches. There is no page 9: the last one is 1.");
 });

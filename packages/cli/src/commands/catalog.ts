@@ -29,17 +29,13 @@ const FILTERS = {
   },
 } as const satisfies Command["options"];
 
-/** Parameters by name, each with its values. */
-function filtersOf(args: Args): ListCatalogQuery {
-  const others: Record<string, string[]> = {};
-  for (const text of args.list("filter")) {
-    const at = text.indexOf("=");
-    if (at < 1) throw args.wrong(`--filter ${text} must be name=value.`);
-    const name = text.slice(0, at);
-    others[name] = [...(others[name] ?? []), text.slice(at + 1)];
-  }
+/**
+ * Parameters by name, each with its values.
+ * @param spokenFor parameters that the command sets itself, from its words and options
+ */
+function filtersOf(args: Args, spokenFor: readonly string[] = []): ListCatalogQuery {
   const stocked = args.text("stocked");
-  return {
+  const own: ListCatalogQuery = {
     name: args.text("name"),
     country: args.list("country"),
     origin: args.text("origin"),
@@ -49,6 +45,20 @@ function filtersOf(args: Args): ListCatalogQuery {
     price_per_lb_min: args.number("min-price"),
     price_per_lb_max: args.number("max-price"),
     stocked: stocked === "true" || stocked === "false" || stocked === "all" ? stocked : undefined,
+  };
+  const said = Object.entries(own).filter(([, value]) => value !== undefined && String(value) !== "");
+  const taken = new Set([...said.map(([name]) => name), ...spokenFor]);
+  const others: Record<string, string[]> = {};
+  for (const text of args.list("filter")) {
+    const at = text.indexOf("=");
+    if (at < 1) throw args.wrong(`--filter ${text} must be name=value.`);
+    const name = text.slice(0, at);
+    if (taken.has(name))
+      throw args.wrong(`--filter ${name} and another option set the same. Use one of them.`);
+    others[name] = [...(others[name] ?? []), text.slice(at + 1)];
+  }
+  return {
+    ...own,
     // Checked by the API, which names the nearest parameter it knows.
     ...others,
   };
@@ -102,13 +112,13 @@ const search: Command = {
     const most = rowLimit(args);
     const sort = args.text("sort");
     // Field names are checked by the API, which lists those that it knows.
-    const query = {
-      ...filtersOf(args),
+    const own = {
       ...(words && { q: words }),
       ...(sort && { sortField: sort }),
       ...(args.flag("asc") && { sortDirection: "asc" }),
       limit: Math.min(most, 1000),
     };
+    const query = { ...filtersOf(args, Object.keys(own)), ...own };
     const { rows, total, pages } = await gather(client.catalog.list(query as ListCatalogQuery), most);
     const asked = pages[0]?.meta.search;
     if (asked?.corrected)
