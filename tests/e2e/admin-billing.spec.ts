@@ -48,7 +48,7 @@ test("an admin audits billing, reads why each discrepancy is one, previews a rep
   for (const code of DRIFT_CODE_NAMES) await expect(item(code).first()).toBeVisible();
   await expect(
     page.getByText(
-      /^\d+ people and customers checked · \d+ in sync with Stripe · \d+ scheduled to end · \d+ need attention/,
+      /^\d+ people and customers checked\s· \d+ in sync with Stripe\s· \d+ scheduled to end\s· \d+ need attention/,
     ),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: /critical billing discrepanc/ })).toBeVisible();

@@ -85,6 +85,7 @@ test("a button that saves keeps the focus while it sends and afterwards", async 
     await focused(name);
   };
   await page.goto(`/beans/${lot}`);
+  await page.getByText("Add cupping scores").click();
   await page.getByRole("slider", { name: "Aroma" }).press("ArrowRight");
   await saveOf("Save cupping");
   await page.getByRole("button", { name: "Clear aroma" }).press("Enter");
