@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { database } from "@/db/client";
 
 /** Locks the account of a bench, as its writes do. */
@@ -14,7 +14,7 @@ export async function inTurn(lockedRow: SQL, asked: readonly (() => Promise<Resp
     await tx.execute(lockedRow);
     for (const ask of asked) {
       requests.push(ask());
-      await vi.waitFor(async () => expect((await database().execute(waiting)).length).toBe(requests.length));
+      await expect.poll(async () => (await database().execute(waiting)).length).toBe(requests.length);
     }
   });
   return (await Promise.all(requests)).map(({ status }) => status);

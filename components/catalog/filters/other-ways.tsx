@@ -9,7 +9,7 @@ export interface Way {
 /** Searches that find coffees where one found none, with their numbers. */
 export function OtherWays({ ways }: { ways: readonly Way[] }) {
   return (
-    <ul className="mx-auto mt-4 max-w-96 border-rule border-t text-left">
+    <ul className="mt-4 inline-block w-full max-w-96 border-rule border-t text-left">
       {ways.map(({ href, text, coffees }) => (
         <li key={text} className="border-rule border-b">
           <a

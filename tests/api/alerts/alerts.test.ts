@@ -239,7 +239,7 @@ test("two runs that began at different versions of the catalog look at everyone,
     for (const expected of [4, 8]) {
       await newVersion();
       runs.push(computeAlerts(db));
-      await vi.waitFor(async () => expect(await db.execute(waiting)).toHaveLength(expected));
+      await expect.poll(() => db.execute(waiting)).toHaveLength(expected);
     }
   });
   const looks = (await Promise.all(runs)).map((done) => done.people);

@@ -100,7 +100,7 @@ test("a traced request becomes a tree below the caller's span, with its queries,
     await connectEmulator(stripe.port, "whsec_test").stripe.customers.retrieve("cus_Secret1");
     await promptModel(asked, { system: "private-words", prompt: "private-words", maxOutputTokens: 10 });
   });
-  await vi.waitFor(() => expect(lines()).toHaveLength(1));
+  await expect.poll(lines).toHaveLength(1);
   // Sends what is left.
   await closeTracing();
 
