@@ -204,7 +204,7 @@ const isUnnamedFruit = (note: string) =>
 
 /** `A hint of fruit` names none. */
 const UNNAMED =
-  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:flower|bean)$|\bumami$|^green bean$|^baked goods$/;
+  /^(?:(?:boozy|wild|ripe|crisp|aged|soft|sweet|spiced|chocolate-dipped|tart) )?(?:flower|bean)$|\bumami$|^green bean$/;
 
 /** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {
