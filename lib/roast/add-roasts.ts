@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/errors";
 import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
-import { type InTimeZone, todayOf } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { figureColumns } from "./analysis/figure-columns";
 import { measureRoast } from "./analysis/measure";
@@ -34,8 +34,8 @@ import { withStorageLimit } from "./storage";
 
 type Lot = typeof lots.$inferSelect;
 
-const dayOfRoast = ({ roast_date, started_at }: NewRoast, session: InTimeZone) =>
-  roast_date ?? started_at?.slice(0, "2026-01-31".length) ?? todayOf(session);
+const dayOfRoast = ({ roast_date, started_at }: NewRoast, today: string) =>
+  roast_date ?? started_at?.slice(0, "2026-01-31".length) ?? today;
 
 /** As imported logs have it: `HH:MM:SS` of the place's clocks, and the instant. */
 function beginningOf({ started_at: began }: NewRoast) {
@@ -142,10 +142,11 @@ export async function addRoastsIn(
     tx,
     own.flatMap(({ lots }) => lots.map(({ coffeeId }) => coffeeId)),
   );
+  const today = todayOf(session);
   const { numbers, warnings } = await numberRoasts(
     tx,
     session.bench.ownerId,
-    own.map(({ roast }) => ({ ...roast, day: dayOfRoast(roast, session) })),
+    own.map(({ roast }) => ({ ...roast, day: dayOfRoast(roast, today) })),
   );
   const ids = await insertRoasts(
     tx,
@@ -153,13 +154,7 @@ export async function addRoastsIn(
       const number = numbers[i];
       return lot && number
         ? {
-            ...columnsOf(
-              roast,
-              lot,
-              coffeeNamesOf([lot, ...more], names),
-              number,
-              dayOfRoast(roast, session),
-            ),
+            ...columnsOf(roast, lot, coffeeNamesOf([lot, ...more], names), number, dayOfRoast(roast, today)),
             sentHash,
             enteredBy: session.userId,
           }

@@ -224,14 +224,12 @@ export const compareRoasts = defineTool({
     const reference = wanted.includes("reference")
       ? await referenceAmong(viewer, roasts, roastIds[0])
       : undefined;
+    const today = todayOf(viewer);
     const named = several
       ? (lots ?? []).map((name) =>
           roasts.find((roast) => roast.coffee_name.toLowerCase().includes(name.toLowerCase())),
         )
-      : [
-          ...[...roastIds.map(String), ...wanted].map((each) => pick(roasts, each, todayOf(viewer))),
-          reference,
-        ];
+      : [...[...roastIds.map(String), ...wanted].map((each) => pick(roasts, each, today)), reference];
     const chosen = [
       ...new Map(
         named.filter((roast) => roast !== undefined).map((roast) => [roast.roast_id, roast]),

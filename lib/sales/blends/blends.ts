@@ -33,7 +33,7 @@ import {
 
 const sumOf = (parts: readonly { oz: number }[]) => parts.reduce((sum, { oz }) => sum + milliOuncesOf(oz), 0);
 
-function projectBlend(row: BlendRow, session: SessionViewer): RoastedBlend {
+function projectBlend(row: BlendRow, today: string): RoastedBlend {
   const oldest = row.parts.map(({ roastDate }) => roastDate).sort()[0] ?? row.blendedOn;
   const made = sumOf(row.parts);
   return {
@@ -50,7 +50,7 @@ function projectBlend(row: BlendRow, session: SessionViewer): RoastedBlend {
       oz: part.oz,
     })),
     oldest,
-    age_days: Math.max(0, daysBetween(oldest, todayOf(session))),
+    age_days: Math.max(0, daysBetween(oldest, today)),
     oz_packed: row.packed,
     oz_sold: row.sold,
     oz_gone: row.gone,
@@ -65,7 +65,8 @@ function projectBlend(row: BlendRow, session: SessionViewer): RoastedBlend {
 export async function listBlends(viewer: Viewer): Promise<{ data: RoastedBlend[] }> {
   const session = requireSession(viewer);
   const rows = await selectBlends(database(), session.bench.ownerId);
-  return { data: rows.map((row) => projectBlend(row, session)) };
+  const today = todayOf(session);
+  return { data: rows.map((row) => projectBlend(row, today)) };
 }
 
 /**
@@ -101,7 +102,7 @@ export async function viewBlendForm(viewer: Viewer, id?: number) {
   for (const { roastId, batchName, roastDate } of row?.parts ?? [])
     if (!left.has(roastId)) left.set(roastId, { id: roastId, name: batchName, day: roastDate, left: 0 });
   return {
-    blend: row && projectBlend(row, session),
+    blend: row && projectBlend(row, todayOf(session)),
     roasts: [...left.values()]
       .filter((roast) => roast.left > 0 || own.has(roast.id))
       .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id),
@@ -154,7 +155,13 @@ export async function changeBlend(
   const { ownerId } = session.bench;
   return writeBench(session, async (tx) => {
     const before = await requireRow(tx, session.bench, "blend", id, selectBlend);
-    await requireUnchanged(ifMatch, before, "blend", async () => projectBlend(before, session), session);
+    await requireUnchanged(
+      ifMatch,
+      before,
+      "blend",
+      async () => projectBlend(before, todayOf(session)),
+      session,
+    );
     if (sent.parts) {
       const parts = weighParts(sent.parts, sent);
       await requireMixable(tx, session, before, parts);
@@ -222,5 +229,5 @@ export async function deleteBlend(viewer: Viewer, id: number) {
 async function readBlend(tx: Transaction, session: SessionViewer, id: number): Promise<RoastedBlend> {
   const row = await selectBlend(tx, session.bench, id);
   if (!row) throw new Error("a blend that was there was not answered");
-  return projectBlend(row, session);
+  return projectBlend(row, todayOf(session));
 }

@@ -44,8 +44,9 @@ export async function viewRoastedStock(viewer: Viewer) {
     readStock(viewer),
     selectEntries(database(), ownerId, ENTRIES),
   ]);
+  const today = todayOf(session);
   return {
-    data: stock.map((each) => projectCoffee(each, todayOf(session))),
+    data: stock.map((each) => projectCoffee(each, today)),
     entries: entries.map(projectEntry),
   };
 }
