@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { OtherWays } from "@/components/catalog/filters/other-ways";
 import type { RowTracking } from "@/components/catalog/track/track-button";
 import { TrackForm } from "@/components/catalog/track/track-form";
 import { count } from "@/components/format/amounts";
 import { Pagination } from "@/components/ui/pagination";
 import { type Group, type Hits, MAX_PAGES, ROWS_PER_PAGE, type SearchResponse } from "@/lib/search/contract";
-import { OtherSearches } from "./other-searches";
+import { otherSearches } from "./other-searches";
 import { CoffeeRow, DocsRow, LotRow, OriginRow, RoastRow, SupplierRow } from "./result-rows";
 import { searchHref } from "./search-urls";
 
@@ -61,17 +62,18 @@ const isFound = (hits: Hits<unknown> | undefined) => hits !== undefined && hits.
 export function Results({ answer, tracking }: { answer: SearchResponse; tracking: RowTracking }) {
   const { searched: q, groups } = answer;
   const { lots, roasts, origins, suppliers, coffees, docs } = groups;
+  const ways = otherSearches(answer);
   const hasNames = [lots, roasts, origins, suppliers].some(isFound);
   const hasCoffees = isFound(coffees);
   const isWide = hasCoffees && (hasNames || isFound(docs));
   return (
     <>
-      {answer.instead && (answer.instead.fewer_words.length > 0 || answer.instead.sold_out > 0) ? (
+      {ways.length > 0 ? (
         <section aria-labelledby="other-searches" className="mb-10 max-w-[52rem]">
           <h2 id="other-searches" className="font-serif text-title tracking-[-0.01em]">
             No coffees in stock match “{q}”
           </h2>
-          <OtherSearches q={q} instead={answer.instead} />
+          <OtherWays ways={ways} />
         </section>
       ) : null}
       {hasCoffees && tracking.signedIn ? <TrackForm here={tracking.here} /> : null}

@@ -116,7 +116,7 @@ async function changeableGrant(tx: Transaction, userId: string, grantId: number)
 }
 
 /**
- * Admins don't end their own last admin grant, not even on a later day: whoever is the only one would lock everybody out.
+ * Admins can't end their own last admin grant early: the only admin would lock everyone out.
  * @param end when the grant is to end
  * @throws ApiError 409 `conflict`
  */

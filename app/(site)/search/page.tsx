@@ -1,10 +1,11 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { OtherWays } from "@/components/catalog/filters/other-ways";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { SearchedWords } from "@/components/catalog/filters/searched-words";
 import { comboboxAttributes } from "@/components/search/combobox-attributes";
-import { OtherSearches } from "@/components/search/other-searches";
+import { otherSearches } from "@/components/search/other-searches";
 import { Results } from "@/components/search/results";
 import { searchHref } from "@/components/search/search-urls";
 import { Suggestions } from "@/components/search/suggestions";
@@ -112,10 +113,12 @@ export default async function SearchPage({ searchParams }: Props) {
   );
 }
 
-function NothingFound({ answer: { q, page, searched, instead } }: { answer: SearchResponse }) {
+function NothingFound({ answer }: { answer: SearchResponse }) {
+  const ways = otherSearches(answer);
+  const hint = answer.instead ? <p>Try fewer words, or the beginning of one.</p> : null;
   return (
-    <EmptyState title={page > 1 ? "No more results" : `No results for “${q}”`}>
-      {instead ? <OtherSearches q={searched} instead={instead} /> : null}
+    <EmptyState title={answer.page > 1 ? "No more results" : `No results for “${answer.q}”`}>
+      {ways.length > 0 ? <OtherWays ways={ways} /> : hint}
     </EmptyState>
   );
 }

@@ -237,6 +237,23 @@ export async function countEach(
   return row?.counts ?? [];
 }
 
+/** Of some questions those that find anything, with their numbers, most first. */
+export async function thoseThatFind<T extends { asked: CatalogFilters }>(
+  db: Queryable,
+  access: CatalogAccess,
+  questions: readonly T[],
+): Promise<(T & { count: number })[]> {
+  const counts = await countEach(
+    db,
+    access,
+    questions.map(({ asked }) => asked),
+  );
+  return questions
+    .map((question, i) => ({ ...question, count: counts[i] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
 export async function countMatching(
   db: Queryable,
   access: CatalogAccess,

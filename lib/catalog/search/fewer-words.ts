@@ -1,7 +1,7 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { queryWords, type WordGroup, wordGroups } from "./compile-words";
-import { countEach, countMatching, matchesMoreThan } from "./count";
+import { queryWords, wordGroups } from "./compile-words";
+import { countMatching, matchesMoreThan, thoseThatFind } from "./count";
 import type { CatalogFilters } from "./parameters";
 
 export interface FewerWords {
@@ -11,6 +11,9 @@ export interface FewerWords {
 
 const MAX_ATTEMPTS = 8;
 const MAX_OFFERED = 3;
+
+/** Words as typed that are kept or left out together. */
+type Phrase = readonly string[];
 
 /**
  * For a search by several words without results: the same with one word or phrase less, most
@@ -22,54 +25,29 @@ export async function fewerWords(
   filters: CatalogFilters,
 ): Promise<FewerWords[]> {
   const { q = "" } = filters;
-  const groups = inOrder(q, wordGroups(q)).slice(0, MAX_ATTEMPTS);
-  if (groups.length < 2) return [];
-  const asked = groups.map((without) =>
-    textOf(
-      q,
-      groups.filter((group) => group !== without),
-    ),
-  );
-  const counts = await countEach(
+  const typed = queryWords(q).map((word) => word.typed);
+  const phrases = wordGroups(q)
+    .map(({ words }): Phrase => words.map((word) => word.typed))
+    .sort((a, b) => typed.indexOf(a[0] ?? "") - typed.indexOf(b[0] ?? ""))
+    .slice(0, MAX_ATTEMPTS);
+  if (phrases.length < 2) return [];
+  const asking = (kept: readonly Phrase[]) => {
+    const words = typed.filter((word) => kept.some((phrase) => phrase.includes(word))).join(" ");
+    return { q: words, asked: { ...filters, q: words } };
+  };
+  const found = await thoseThatFind(
     db,
     access,
-    asked.map((words) => ({ ...filters, q: words })),
+    phrases.map((without) => asking(phrases.filter((phrase) => phrase !== without))),
   );
-  const found = asked
-    .map((words, i) => ({ q: words, count: counts[i] ?? 0 }))
-    .filter(({ count }) => count > 0);
-  if (found.length > 0) return found.sort((a, b) => b.count - a.count).slice(0, MAX_OFFERED);
-  return groups.length > 2 ? matchingTogether(db, access, filters, groups) : [];
-}
-
-async function matchingTogether(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-  groups: readonly WordGroup[],
-): Promise<FewerWords[]> {
-  const { q = "" } = filters;
-  let kept: WordGroup[] = [];
-  for (const group of groups) {
-    const tried = [...kept, group];
-    if (await matchesMoreThan(db, access, { ...filters, q: textOf(q, tried) }, 0)) kept = tried;
-  }
+  if (found.length > 0)
+    return found.slice(0, MAX_OFFERED).map(({ q: words, count }) => ({ q: words, count }));
+  // Of two, each alone was asked.
+  if (phrases.length === 2) return [];
+  let kept: readonly Phrase[] = [];
+  for (const phrase of phrases)
+    if (await matchesMoreThan(db, access, asking([...kept, phrase]).asked, 0)) kept = [...kept, phrase];
   if (kept.length === 0) return [];
-  const fewer = textOf(q, kept);
-  return [{ q: fewer, count: await countMatching(db, access, { ...filters, q: fewer }) }];
-}
-
-function inOrder(q: string, groups: readonly WordGroup[]): WordGroup[] {
-  const typed = queryWords(q).map(({ typed: word }) => word);
-  const at = ({ words }: WordGroup) => Math.min(...words.map(({ typed: word }) => typed.indexOf(word)));
-  return [...groups].sort((a, b) => at(a) - at(b));
-}
-
-/** The words of these groups as they were typed. */
-function textOf(q: string, groups: readonly WordGroup[]): string {
-  const kept = new Set(groups.flatMap(({ words }) => words.map(({ typed }) => typed)));
-  return queryWords(q)
-    .map(({ typed }) => typed)
-    .filter((word) => kept.has(word))
-    .join(" ");
+  const together = asking(kept);
+  return [{ q: together.q, count: await countMatching(db, access, together.asked) }];
 }

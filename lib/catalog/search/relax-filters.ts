@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { countEach } from "./count";
+import { thoseThatFind } from "./count";
 import { fewerWords } from "./fewer-words";
 import { declarationOf, type FilterName } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
@@ -19,23 +19,14 @@ export async function relaxedFilters(
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<RelaxedFilter[]> {
-  const changes = changesOf(filters);
-  const [counts, fewer] = await Promise.all([
-    countEach(
-      db,
-      access,
-      changes.map(({ asked }) => asked),
-    ),
+  const [ways, fewer] = await Promise.all([
+    thoseThatFind(db, access, changesOf(filters)),
     fewerWords(db, access, filters),
   ]);
-  const ways = changes
-    .map(({ asked: _, ...change }, n): RelaxedFilter => ({ ...change, count: counts[n] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  const fewerWays = fewer.map(
-    ({ q, count }): RelaxedFilter => ({ name: "q", instead: { name: "q", value: q }, count }),
-  );
-  return [...fewerWays, ...ways];
+  return [
+    ...fewer.map(({ q, count }): RelaxedFilter => ({ name: "q", instead: { name: "q", value: q }, count })),
+    ...ways.map(({ asked: _, ...way }): RelaxedFilter => way),
+  ];
 }
 
 type Change = Omit<RelaxedFilter, "count"> & { asked: CatalogFilters };

@@ -250,17 +250,6 @@ function isGrownIn(piece: Piece, hit: Hit<unknown>): boolean {
 }
 
 const CONTINENT = /\b(africa|asia|central america|south america|caribbean|oceania)n?\b/;
-const ANY_CONTINENT = /\b(?:africa|asia|indonesia|(?:central|latin|south) america|oceania)\b/g;
-
-/** `Region: East Africa, South America`: a blend, whatever country the prose names. */
-function rowOfContinents({ pieces }: Statement): Piece | undefined {
-  return pieces.find(
-    ({ trust, topic, folded }) =>
-      trust === TRUST.line &&
-      (topic === "region" || topic === "origin" || topic === "country") &&
-      new Set(folded.match(ANY_CONTINENT)).size > 1,
-  );
-}
 const CONTINENTS = new Map([
   ["africa", "Africa"],
   ["asia", "Asia"],
@@ -270,10 +259,20 @@ const CONTINENTS = new Map([
   ["oceania", "Oceania"],
 ]);
 
+const saysWhere = ({ topic }: Piece) => topic === "origin" || topic === "country" || topic === "region";
+
+const ANY_CONTINENT = /\b(?:africa|asia|indonesia|(?:central|latin|south) america|oceania)\b/g;
+
+/** `Region: East Africa, South America`: a blend, whatever country the prose names. */
+const rowOfContinents = ({ pieces }: Statement): Piece | undefined =>
+  pieces.find(
+    (piece) =>
+      piece.trust === TRUST.line && saysWhere(piece) && new Set(piece.folded.match(ANY_CONTINENT)).size > 1,
+  );
+
 function continentNamed(statement: Statement): string | null {
   for (const piece of statement.pieces) {
-    const place = piece.topic === "origin" || piece.topic === "country" || piece.topic === "region";
-    if (piece.trust > TRUST.tag && !place) continue;
+    if (piece.trust > TRUST.tag && !saysWhere(piece)) continue;
     const name = CONTINENT.exec(piece.folded)?.[1];
     if (name) return CONTINENTS.get(name) ?? null;
   }

@@ -1,6 +1,7 @@
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { flavourOf, flavourOfAdjective, listedOnly, noteOf, singular } from "../vocabulary/flavours";
 import { isUndisclosed } from "../vocabulary/undisclosed";
+import type { Hit } from "../words/lexicon";
 import { pattern } from "../words/pattern";
 import { fold, wordsOf } from "../words/words";
 import { flavourHits, LIKE_A_BODY } from "./flavour-hits";
@@ -41,9 +42,16 @@ export function notesOfList(text: string): string[] {
   return notes;
 }
 
+const QUALITY = "(?:tart|ripe|sweet|boozy|wild|crisp|aged|soft|fresh|juicy|bright) ";
 /** `A hint of fruit` and `tart fruit` name none, where `fruity` and `fruit notes` do. */
-export const VAGUE_FRUIT =
-  /\b(?:(?:hints?|touch(?:es)?|bit|traces?|suggestions?) of (?:\w+ )?|(?:tart|ripe|sweet|boozy|wild|crisp|aged|soft|fresh|juicy|bright) )fruits?$/;
+const VAGUE_FRUIT = new RegExp(
+  `\\b(?:(?:hints?|touch(?:es)?|bit|traces?|suggestions?) of (?:\\w+ )?|${QUALITY})fruits?$`,
+);
+const UNNAMED_FRUIT = new RegExp(`^(?:${QUALITY})?fruit$`);
+
+/** Where `a hint of dried fruit` names a kind. */
+export const isVagueFruit = (folded: string, { value, end }: Pick<Hit<string>, "value" | "end">): boolean =>
+  UNNAMED_FRUIT.test(value) && VAGUE_FRUIT.test(folded.slice(Math.max(0, end - 40), end));
 
 const TART_QUALITY = / tart(?= (?:acidity|sweetness|brightness)\b)/;
 

@@ -7,7 +7,7 @@ import { flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
 import { pattern } from "../words/pattern";
 import { flavourHits, isDenied } from "./flavour-hits";
-import { MAX_NOTES, notesOfList, VAGUE_FRUIT, withoutRepeats } from "./note-lists";
+import { isVagueFruit, MAX_NOTES, notesOfList, withoutRepeats } from "./note-lists";
 import { IN_THE_CUP, isScenery, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
 /** `Toffee in the cup - caramel, brittle`: in talk of the cup what precedes the list counts, too. */
@@ -187,9 +187,7 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]
   const last = hits.at(-1);
   // In a sentence, winey says how the fruit or the acidity is.
   const named = hits.filter(
-    ({ value, start, end }) =>
-      piece.folded.slice(start, end) !== "winey" &&
-      !(isUnnamedFruit(value) && VAGUE_FRUIT.test(piece.folded.slice(Math.max(0, start - 24), end))),
+    (hit) => piece.folded.slice(hit.start, hit.end) !== "winey" && !isVagueFruit(piece.folded, hit),
   );
   const value = [...new Set(named.map((hit) => hit.value))]
     .filter((note) => !UNNAMED.test(note))
@@ -197,10 +195,6 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]
   if (value.length === 0) return null;
   return first && last ? { value, piece, start: first.start, end: last.end } : null;
 }
-
-/** `A hint of dried fruit` names a kind. */
-const isUnnamedFruit = (note: string) =>
-  /^(?:(?:tart|ripe|sweet|boozy|wild|crisp|aged|soft|fresh|juicy|bright) )?fruit$/.test(note);
 
 /** `A hint of fruit` names none. */
 const UNNAMED =
@@ -289,7 +283,7 @@ function notesOfPiece(piece: Piece): string[] {
     return notesOfList(piece.folded);
   }
   const notes = withAdjectives(piece, flavourHits(piece.words, piece.folded))
-    .filter(({ end }) => !VAGUE_FRUIT.test(piece.folded.slice(Math.max(0, end - 40), end)))
+    .filter((hit) => !isVagueFruit(piece.folded, hit))
     .map((hit) => hit.value);
   return withoutRepeats([...new Set(notes)]).slice(0, MAX_NOTES);
 }
