@@ -14,6 +14,7 @@ test.each([
   ["The cup opens with dark honey and lime. As it cools the honey stays.", ["lime", "honey"]],
   ["The fragrance has dark caramel and a hint of dried fruit.", ["dark caramel", "dried fruit"]],
   ["The cup has cocoa and a hint of fruit.", ["cocoa"]],
+  ["Notes: It is sweet with cocoa and a hint of dried fruit.", ["cocoa", "dried fruit"]],
   ["The wet aroma has molasses and sweet baked goods.", ["molasses", "baked goods"]],
   ["The wet aroma has molasses and baked goods like peach scone.", ["molasses", "peach scone"]],
   ["The finish has chocolate taffy and an earthy complexity.", ["chocolate taffy", "earth"]],
