@@ -130,7 +130,7 @@ const OF_ANOTHER_NOUN =
 const ITS_KINDS =
   /^(?:,? (?:like|such as) | notes? (?:of|like) |-like (?:\w+ )?(?:sweetness|acidity)\b| character, )/;
 /** Kinds of flavours rather than one. */
-const KINDS = /(?:^| )(?:sugar|fruit|spice|sweetener|nut|flower|candy|baked goods)$/;
+const KINDS = /(?:^| )(?:sugar|fruit|spice|sweetener|nut|flower|herb|candy|baked goods)$/;
 /** `Multiple berries (blueberry, raspberry)`: the plural says what the list behind it has in common. */
 const HEADS_LIST = /^(?:berries|fruits|nuts|spices|sugars|flowers|sweets) ?\((?=\p{L})/u;
 

@@ -58,7 +58,7 @@ const TART_QUALITY = / tart(?= (?:acidity|sweetness|brightness)\b)/;
 function notesOfPart(part: string): string[] {
   const bare = part.replace(TART_QUALITY, "").replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
-  if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
+  if (stripped === "" || isUndisclosed(stripped)) return [];
   if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare) || LIKE_A_BODY.test(bare)) return [];
   if (
     /\bwine?y (?:acidity|brightness)$|^candy-sweet$|\b(?:candy|fruit|sugar)-like (?:sweetness|acidity)$/.test(

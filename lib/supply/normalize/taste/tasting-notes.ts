@@ -64,9 +64,9 @@ function partAround(folded: string, start: number, end: number): string {
 
 /** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
 const DESCRIBED = pattern`
-  ^(?:[ -](?:sweet|forward|toned))?(?:(?:,| and|, and) [\w-]+){0,2}[ -](?:
+  ^(?:[ -](?:sweet|forward|toned|pungent))?(?:(?:,| and|, and) [\w-]+){0,2}[ -](?:
     notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|
-    aftertaste|backbone
+    aftertaste|backbone|aspects?|elements?|impressions?
   )\b(?! of)
 `;
 
@@ -240,30 +240,34 @@ export function isFlavourList(piece: Piece): boolean {
   return hits.length >= 2 && isList(piece, hits);
 }
 
-/** The stated flavours, lower case, singular, in order: from a column, a labelled line, or a sentence that lists them. */
+/** A heading over fewer sentences is a label and its list is final; more of them tell of the cup, as sentences elsewhere do. */
+const MIN_STORY_SENTENCES = 3;
+
+/** The stated flavours, lower case, singular, in order: from a column, a labelled line, or sentences about the cup. */
 export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
   const labelled: Sourced<string[]>[] = [];
   for (const piece of statement.pieces) {
     if (piece.topic !== "notes") continue;
-    const notes = notesOfPiece(piece);
-    if (notes.length > 0 && piece.from === "column")
-      return { value: notes, piece, start: 0, end: piece.text.length };
-    if (notes.length > 0) labelled.push({ value: notes, piece, start: 0, end: piece.text.length });
+    const value = notesOfPiece(piece);
+    if (value.length === 0) continue;
+    const found = { value, piece, start: 0, end: piece.text.length };
+    if (piece.from === "column") return found;
+    labelled.push(found);
   }
   const [first] = labelled;
-  if (first) return { ...first, value: merged(labelled) };
-  const told: Sourced<string[]>[] = [];
-  for (const piece of statement.pieces) {
-    if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
-    if (isAboutGrowing(piece.folded) && !isAboutTaste(piece.folded)) continue;
-    if (isOfSolvents(piece.folded)) continue;
-    const found = shortList(piece) ?? notesOfSentence(piece);
-    if (found) told.push(found);
-  }
+  if (first && labelled.length < MIN_STORY_SENTENCES) return { ...first, value: merged(labelled) };
+  const told = statement.pieces.flatMap((piece) => notesTold(piece) ?? []);
+  if (first) return { ...first, value: withoutRepeats(merged([...told, ...labelled])) };
   const [sentence] = told.filter(
     (found) => told.length > 1 || found.value.length > 1 || TRIGGER.test(found.piece.folded),
   );
   return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
+}
+
+function notesTold(piece: Piece): Sourced<string[]> | null {
+  if (piece.trust !== TRUST.sentence || piece.topic !== null) return null;
+  if (isAboutGrowing(piece.folded) && !isAboutTaste(piece.folded)) return null;
+  return isOfSolvents(piece.folded) ? null : (shortList(piece) ?? notesOfSentence(piece));
 }
 
 /** `The acetate occurs in wine and in ripe fruit`. */
@@ -274,16 +278,16 @@ const isOfSolvents = (folded: string) =>
 const VERB_ELSEWHERE =
   /\b(?:ist|sind|hat|besitzt|bietet|verfugt|har|est|sont|offre|possiede|presenta|tiene|ofrece|heeft|biedt|zijn)\b/;
 
+/** Not a sentence of a story under the heading `Cupping notes`. */
+const isListOfNotes = (piece: Piece): boolean =>
+  piece.words.length <= 30 &&
+  !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|gives)\b/.test(piece.folded) &&
+  !VERB_ELSEWHERE.test(piece.folded);
+
 function notesOfPiece(piece: Piece): string[] {
-  const list =
-    piece.words.length <= 30 &&
-    !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|makes|gives)\b/.test(piece.folded) &&
-    !VERB_ELSEWHERE.test(piece.folded);
-  if (list) {
-    return notesOfList(piece.folded);
-  }
+  if (isListOfNotes(piece)) return notesOfList(piece.folded);
   const notes = withAdjectives(piece, flavourHits(piece.words, piece.folded))
-    .filter((hit) => !isVagueFruit(piece.folded, hit))
+    .filter((hit) => !isVagueFruit(piece.folded, hit) && !UNNAMED.test(hit.value))
     .map((hit) => hit.value);
   return withoutRepeats([...new Set(notes)]).slice(0, MAX_NOTES);
 }

@@ -28,6 +28,15 @@ test.each([
   ],
   ["Notes: walnut, milk chocolate", ["walnut", "milk chocolate"]],
   ["Cupping notes: notes of tart fruit, dark cocoa and peanut", ["dark cocoa", "peanut"]],
+  [
+    "Notes: pouring hot water on the coarse grounds lifted a sweet smell of dried apricot, pecan",
+    ["dried apricot", "pecan"],
+  ],
+  [
+    "The cup has a peppery aspect, malted accents, and an herbal note of dried mint.",
+    ["pepper", "malt", "dried mint"],
+  ],
+  ["Cherry, toasty, and sweet aroma.", ["cherry", "toast"]],
   // Texture, process and other people's coffees are no flavor.
   ["Notes: plum, tea-like acidity, jasmine blossom", ["plum", "jasmine"]],
   ["The best coffees of that hill have butterscotch sweetness or a lemonade acidity.", null],
@@ -91,6 +100,21 @@ test.each([
   ],
 ])("reads what the cup has in %s", (words, notes) => {
   expect(say(words).tastingNotes).toEqual(notes);
+});
+
+test("a story under a heading of the cup leaves what other sentences taste", () => {
+  const { tastingNotes } = say(
+    "<p>A tidy cup with hints of pomelo and toasted sesame.</p><h3>Cupping notes</h3><p>The grinds smelled of cane sugar, and fruit tones ran through the wet aroma. At City+ we tasted plum, a faint toffee element, and a fragrant side that is close to lemon verbena. The finish is long, with fruit and pecan.</p>",
+  );
+  expect(tastingNotes).toEqual(expect.arrayContaining(["pomelo", "toasted sesame", "plum", "pecan"]));
+  expect(tastingNotes).not.toContain("fruit");
+});
+
+test("a list under a heading of the cup is final", () => {
+  const { tastingNotes } = say(
+    "<p>A tidy cup with hints of pomelo and toasted sesame.</p><h3>Cupping notes</h3><p>Plum, toffee, pecan</p>",
+  );
+  expect(tastingNotes).toEqual(["plum", "toffee", "pecan"]);
 });
 
 test("a long story of the cup keeps every flavour", () => {
