@@ -20,9 +20,15 @@ export interface SuggestionGroup {
 const MAX_OF_A_GROUP = 4;
 
 /** The first of each group, one's own first, and the way to all results. */
-export function suggestionGroups({ q, groups, instead }: SearchResponse): SuggestionGroup[] {
+export function suggestionGroups({ q, groups, instead, catalog }: SearchResponse): SuggestionGroup[] {
   const { lots, roasts, origins, suppliers, coffees, docs } = groups;
   const found: SuggestionGroup[] = [
+    {
+      title: "Catalog",
+      suggestions: catalog
+        ? [{ href: `/catalog?${catalog.query}`, name: q, detail: pluralize(catalog.coffees, "coffee") }]
+        : [],
+    },
     {
       title: "Your lots",
       suggestions: (lots?.rows ?? []).map(({ id, coffee_name }) => ({
@@ -75,6 +81,8 @@ export function suggestionGroups({ q, groups, instead }: SearchResponse): Sugges
     .map(({ title, suggestions }) => ({ title, suggestions: suggestions.slice(0, MAX_OF_A_GROUP) }))
     .filter(({ suggestions }) => suggestions.length > 0);
   if (cut.length === 0) return [];
+  // All results of such a search are that page of the catalog.
+  if (catalog) return cut;
   return [
     ...cut,
     { title: "Everything", suggestions: [{ href: searchHref(q), name: `All results for “${q}”` }] },

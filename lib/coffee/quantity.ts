@@ -9,7 +9,7 @@ export const MAX_QUANTITY_LB = 100_000;
 export const QUANTITY_EXPECTED = `a quantity from ${MIN_QUANTITY_LB} to 100,000 lb, such as 150, 70 kg or 1 bag`;
 
 /** The international avoirdupois pound. */
-const KG_PER_LB = 0.45359237;
+export const KG_PER_LB = 0.45359237;
 /** The usual export sack. Suppliers put their price for a whole one at 70 kg or less. */
 export const BAG_KG = 70;
 

@@ -118,6 +118,10 @@ export const search = endpoint({
       })
       .optional()
       .describe("What else to search for, if `q` finds no coffees or other data"),
+    catalog: z
+      .object({ query: z.string().describe("Parameters of /catalog and /v1/catalog"), coffees: z.int() })
+      .optional()
+      .describe("Coffees in stock within the price, elevation, score or quantity that `q` states"),
     group: z.enum(GROUPS).nullable(),
     page: z.int(),
     groups: z.object({

@@ -4,6 +4,7 @@ import { compileWords } from "@/lib/catalog/search/compile-words";
 import { countMatching } from "@/lib/catalog/search/count";
 import { fewerWords } from "@/lib/catalog/search/fewer-words";
 import { forgiveTypo } from "@/lib/catalog/search/forgive-typo";
+import { asFilters, asSearch, type StatedBounds, statedBounds } from "@/lib/catalog/search/stated-bounds";
 import { listSuppliers } from "@/lib/catalog/suppliers";
 import { docsEntries } from "@/lib/docs/search-entries";
 import type { Viewer } from "@/lib/viewer";
@@ -95,6 +96,8 @@ const owned = <Row extends { total: number }, Hit>(
 export async function searchEverything(viewer: Viewer, query: SearchQuery): Promise<SearchResponse> {
   const { q = "", group } = query;
   if (group && OWN.includes(group)) requireSession(viewer);
+  const stated = group ? null : statedBounds(q);
+  if (stated) return searchWithinBounds(viewer, q, stated);
   const answer = await searchAsTyped(viewer, query);
   const { docs: pages, ...data } = answer.groups;
   if (Object.values(data).some((hits) => (hits?.total ?? 0) > 0)) return answer;
@@ -105,6 +108,17 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
     return data.coffees ? { ...answer, instead: await otherSearches(q) } : answer;
   const instead = await searchAsTyped(viewer, { ...query, q: corrected });
   return { ...instead, q, groups: { ...instead.groups, ...(pages && hasPages && { docs: pages }) } };
+}
+
+/** Coffees aren't listed then: those within the bounds are a page of the catalog. */
+async function searchWithinBounds(viewer: Viewer, q: string, stated: StatedBounds): Promise<SearchResponse> {
+  const [coffees, { groups, ...answer }] = await Promise.all([
+    countMatching(readDatabase(), RETAIL_ACCESS, asFilters(stated)),
+    searchAsTyped(viewer, { q: stated.words }),
+  ]);
+  const { coffees: _, ...others } = groups;
+  const query = String(asSearch(stated));
+  return { ...answer, q, catalog: { query, coffees }, groups: stated.words ? others : {} };
 }
 
 async function otherSearches(q: string): Promise<SearchResponse["instead"]> {

@@ -108,6 +108,28 @@ test("pressing / opens search, which finds a coffee, except while typing", async
   await expect(page).toHaveURL(/\/catalog\/\d+$/);
 });
 
+test("a search that states a price leads to the coffees within it, each filter removable", async ({
+  page,
+  request,
+}) => {
+  const { total } = await coffeesOf(request, "q=ethiopia&price_per_lb_max=9&limit=1");
+  await page.goto("/analytics");
+  const field = page.getByRole("combobox", { name: "Search everything" });
+  const option = page.getByRole("option", { name: "ethiopia under $9" });
+  await expect(async () => {
+    await field.fill("");
+    await field.fill("ethiopia under $9");
+    await expect(option).toContainText(`${total} coffees`, { timeout: 3000 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/catalog?q=ethiopia&price_per_lb_max=9");
+  await expect(page.getByRole("link", { name: "Remove Price to: $9.00" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Listings" })).toContainText(`${total} coffees in stock`);
+  await page.goto("/catalog?q=ethiopia+under+%249&country=Ethiopia");
+  await page.getByRole("link", { name: "Search for “ethiopia”, up to $9.00" }).click();
+  await expect(page).toHaveURL(/\/catalog\?country=Ethiopia&q=ethiopia&price_per_lb_max=9$/);
+});
+
 for (const path of ["/beans", "/roast", "/profit", "/watchlist"])
   test(`an anonymous visitor at ${path} sees what it does and returns there after signing in`, async ({
     page,

@@ -35,6 +35,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/search/count.ts",
   "lib/catalog/search/fewer-words.ts",
   "lib/catalog/search/forgive-typo.ts",
+  "lib/catalog/search/stated-bounds.ts",
   "lib/catalog/search/word-sql.ts",
   // The policy that every query over coffees must carry, and parameters that other features share.
   "lib/catalog/search/aggregate-cache.ts",

@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { catalogPath } from "@/components/catalog/catalog-urls";
 import { OtherWays } from "@/components/catalog/filters/other-ways";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { SearchedWords } from "@/components/catalog/filters/searched-words";
@@ -12,6 +14,7 @@ import { Suggestions } from "@/components/search/suggestions";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { asSearch, statedBounds } from "@/lib/catalog/search/stated-bounds";
 import { readQuery } from "@/lib/http/parse-query";
 import { type SearchQuery, type SearchResponse, searchQuery } from "@/lib/search/contract";
 import { searchEverything } from "@/lib/search/search";
@@ -35,6 +38,8 @@ const isEmpty = ({ groups }: SearchResponse) =>
 export default async function SearchPage({ searchParams }: Props) {
   const viewer = await pageViewer();
   const { q, group, page } = await asked(searchParams);
+  const stated = q && !group ? statedBounds(q) : null;
+  if (stated) redirect(catalogPath(asSearch(stated)));
   const signedIn = viewer.kind === "session";
   const isOwn = group === "lots" || group === "roasts";
   const answer = q
@@ -92,7 +97,8 @@ export default async function SearchPage({ searchParams }: Props) {
       {answer && isEmpty(answer) ? <NothingFound answer={answer} /> : null}
       {!q ? (
         <p className="max-w-[60ch] text-ink-soft">
-          Words can come in any order: “ethiopia natural” finds naturals from Ethiopia.{" "}
+          Words can come in any order: “ethiopia natural” finds naturals from Ethiopia, and “ethiopia under
+          $9” those that cost at most $9 a pound.{" "}
           <span className="pointer-coarse:hidden">
             Press <b className="font-medium">/</b> on any page to search.
           </span>

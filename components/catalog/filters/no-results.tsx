@@ -2,21 +2,25 @@ import { catalogHref } from "@/components/catalog/catalog-urls";
 import { EmptyState } from "@/components/ui/empty-state";
 import { declarationOf } from "@/lib/catalog/search/filter-names";
 import type { RelaxedFilter } from "@/lib/catalog/search/relax-filters";
+import { asFilters, asSearch } from "@/lib/catalog/search/stated-bounds";
 import { OtherWays } from "./other-ways";
+import { filterWords } from "./search-name";
 
 interface NoResultsProps {
   search: URLSearchParams;
   loosenings: readonly RelaxedFilter[];
 }
 
-function words({ name, instead }: RelaxedFilter, typed: string): string {
+function words({ name, instead, stated }: RelaxedFilter, typed: string): string {
+  if (stated) return `Search for ${filterWords(asFilters(stated), (slug) => slug).join(", ")}`;
   if (instead?.name === "q") return `Search for “${instead.value}”`;
   if (instead) return `Search origins for “${instead.value}” instead`;
   if (name === "q") return `Remove the words “${typed}”`;
   return name === "stocked" ? "Include sold-out coffees" : `Remove “${declarationOf(name).label}”`;
 }
 
-function changeOf({ name, instead }: RelaxedFilter): Record<string, string | null> {
+function changeOf({ name, instead, stated }: RelaxedFilter): Record<string, string | null> {
+  if (stated) return { q: null, ...Object.fromEntries(asSearch(stated)) };
   if (instead) return { [name]: null, [instead.name]: instead.value };
   return { [name]: name === "stocked" ? "all" : null };
 }

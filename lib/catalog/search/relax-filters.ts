@@ -1,32 +1,48 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { thoseThatFind } from "./count";
+import { countMatching, thoseThatFind } from "./count";
 import { fewerWords } from "./fewer-words";
 import { declarationOf, type FilterName } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
+import { asFilters, type StatedBounds, statedBounds } from "./stated-bounds";
 
 export interface RelaxedFilter {
   name: FilterName;
   instead?: { name: "origin" | "q"; value: string };
+  /** What `q` states beside its words. */
+  stated?: StatedBounds;
   count: number;
 }
 
 const MAX_ATTEMPTS = 8;
 
-/** For searches without results: single changes that would find something, fewer words first, then most rows. */
+/** For searches without results: what would find something. The bounds that the words state, or fewer words, then most rows. */
 export async function relaxedFilters(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<RelaxedFilter[]> {
-  const [ways, fewer] = await Promise.all([
+  const [ways, within, fewer] = await Promise.all([
     thoseThatFind(db, access, changesOf(filters)),
+    withinBounds(db, access, filters),
     fewerWords(db, access, filters),
   ]);
+  if (within) return [within, ...ways.map(({ asked: _, ...way }): RelaxedFilter => way)];
   return [
     ...fewer.map(({ q, count }): RelaxedFilter => ({ name: "q", instead: { name: "q", value: q }, count })),
     ...ways.map(({ asked: _, ...way }): RelaxedFilter => way),
   ];
+}
+
+async function withinBounds(
+  db: Queryable,
+  access: CatalogAccess,
+  { q = "", ...others }: CatalogFilters,
+): Promise<RelaxedFilter | null> {
+  const stated = statedBounds(q);
+  if (!stated) return null;
+  const count = await countMatching(db, access, { ...others, ...asFilters(stated) });
+  return count > 0 ? { name: "q", stated, count } : null;
 }
 
 type Change = Omit<RelaxedFilter, "count"> & { asked: CatalogFilters };

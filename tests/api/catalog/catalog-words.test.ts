@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, suppliers } from "@/db/schema";
+import { catalogAccess } from "@/lib/catalog/access";
 import { listCatalog } from "@/lib/catalog/contract";
+import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
+import { ANONYMOUS } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -177,4 +180,17 @@ test("what is found follows the catalog and its suppliers' names", async () => {
   ]);
   await database().delete(catalogCoffees).where(sql`${catalogCoffees.id} = ${id}`);
   expect((await ask("mollitrade", { stocked: "all" })).total).toBe(0);
+});
+
+test("an empty search that states a price offers the coffees within it, beside its other filters", async () => {
+  const access = catalogAccess(ANONYMOUS, {});
+  for (const pricePerLb of [8, 9, 10])
+    await insertCoffee({ name: `Umbrawi ${pricePerLb}`, pricePerLb, processBaseMethod: "Washed" });
+  await insertCoffee({ name: "Umbrawi natural", pricePerLb: 8, processBaseMethod: "Natural" });
+  const filters = { processing_base_method: "Washed", q: "umbrawi under $9" };
+  expect(await relaxedFilters(database(), access, filters)).toContainEqual({
+    name: "q",
+    stated: { words: "umbrawi", filters: { price_per_lb_max: 9 } },
+    count: 2,
+  });
 });

@@ -48,6 +48,19 @@ test("search forgives a typo and says what it searched, for countries too", asyn
   expect(known.groups.origins?.rows[0]).toMatchObject({ country: "Papua New Guinea" });
 });
 
+test("a price among the words leads to the coffees of the catalog that cost no more", async () => {
+  await insertCoffee({ name: "Quexani Alto", pricePerLb: 8.5, country: "Quexania" });
+  await insertCoffee({ name: "Quexani Bajo", pricePerLb: 9.5, country: "Quexania" });
+  const answer = search.response.parse(await (await ask({ q: "quexani under $9" })).json());
+  expect(answer).toMatchObject({
+    q: "quexani under $9",
+    catalog: { query: "q=quexani&price_per_lb_max=9", coffees: 1 },
+  });
+  expect(answer.groups).not.toHaveProperty("coffees");
+  const { data } = await (await call(`/v1/catalog?${answer.catalog?.query}`)).json();
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(["Quexani Alto"]);
+});
+
 test("an exact name ranks first and prefixes next, however many names contain it", async () => {
   // Of retail stock alone: that is all that looking for names reads.
   await database().execute(sql`

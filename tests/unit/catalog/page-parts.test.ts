@@ -75,6 +75,17 @@ test("an empty search offers to remove the words that were typed", () => {
   expect(html).toContain("Remove “Country”");
 });
 
+test("an empty search that states a price offers it as a filter, at page one", () => {
+  const html = renderToStaticMarkup(
+    createElement(NoResults, {
+      search: new URLSearchParams("q=kenya under $9&price_per_lb_max=20&page=2"),
+      loosenings: [{ name: "q", stated: { words: "kenya", filters: { price_per_lb_max: 9 } }, count: 3 }],
+    }),
+  );
+  expect(html).toContain("Search for “kenya”, up to $9.00");
+  expect(html).toContain('href="/catalog?q=kenya&amp;price_per_lb_max=9"');
+});
+
 type Tiers = CatalogRow["price_tiers"];
 
 function panelOf(

@@ -104,7 +104,10 @@ test.each([
 
 test("a story under a heading of the cup leaves what other sentences taste", () => {
   const { tastingNotes } = say(
-    "<p>A tidy cup with hints of pomelo and toasted sesame.</p><h3>Cupping notes</h3><p>The grinds smelled of cane sugar, and fruit tones ran through the wet aroma. At City+ we tasted plum, a faint toffee element, and a fragrant side that is close to lemon verbena. The finish is long, with fruit and pecan.</p>",
+    `<p>A tidy cup with hints of pomelo and toasted sesame.</p>
+    <h3>Cupping notes</h3>
+    <p>The grinds smelled of cane sugar, and fruit tones ran through the wet aroma. At City+ we tasted plum, a faint toffee element, and
+    a fragrant side that is close to lemon verbena. The finish is long, with fruit and pecan.</p>`,
   );
   expect(tastingNotes).toEqual(expect.arrayContaining(["pomelo", "toasted sesame", "plum", "pecan"]));
   expect(tastingNotes).not.toContain("fruit");
