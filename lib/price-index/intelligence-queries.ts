@@ -11,6 +11,7 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
+import { MATCHED_WITHIN_DAYS } from "@/lib/price-index/index-formula";
 import {
   type PriceMover,
   priceMover,
@@ -60,8 +61,8 @@ export async function compareSuppliers(
 }
 
 /**
- * Largest percentage moves of stocked listings between first and last reading since `since`. As in the index, a return after being
- * sold out is a new offer, and so is one after selling wholesale.
+ * Largest percentage moves of stocked listings from the price that held on `since`, or the first one after it, to the
+ * last. As in the index, a return after being sold out is a new offer, and so is one after selling wholesale.
  */
 export async function priceMovers(
   db: Queryable,
@@ -70,11 +71,22 @@ export async function priceMovers(
   rows: number,
 ): Promise<PriceMover[]> {
   const found = await db.execute(sql`
-    with readings as (
-      select coffee_id, observed_on, price_per_lb as price,
-        count(*) filter (where not stocked or wholesale) over later as ends
-      from ${observations} where observed_on >= ${since}::date and not synthetic
-      window later as (partition by coffee_id order by observed_on desc)
+    with listed as (
+      select ${coffees.id} from ${coffees} where ${visibleTo(access)} and ${coffees.stocked}
+    ),
+    readings as (
+      select o.coffee_id, o.observed_on, o.price_per_lb as price,
+        count(*) filter (where not o.stocked or o.wholesale) over later as ends
+      from listed left join lateral (
+        -- A supplier that is read weekly has its last reading days before.
+        select h.observed_on from ${observations} h
+        where h.coffee_id = listed.id and not h.synthetic
+          and h.observed_on between ${since}::date - ${MATCHED_WITHIN_DAYS}::int and ${since}::date
+        order by h.observed_on desc limit 1
+      ) held on true
+      join ${observations} o on o.coffee_id = listed.id and not o.synthetic
+        and o.observed_on >= coalesce(held.observed_on, ${since}::date)
+      window later as (partition by o.coffee_id order by o.observed_on desc)
     ),
     spans as (
       select coffee_id, (array_agg(price order by observed_on) filter (where price > 0))[1] as before,
@@ -84,7 +96,7 @@ export async function priceMovers(
     select ${coffees.id}, ${coffees.name}, ${suppliers.name} as supplier, ${coffees.country}, before::float8, after::float8
     from spans join ${coffees} on ${coffees.id} = spans.coffee_id
       join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
-    where ${visibleTo(access)} and ${coffees.stocked} and after > 0 and before <> after
+    where after > 0 and before <> after
     order by abs(ln(after / before)) desc, ${coffees.id} limit ${rows}::int`);
   return z.array(priceMover).parse([...found]);
 }

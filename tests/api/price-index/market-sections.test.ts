@@ -98,6 +98,26 @@ test("movers are listings in stock, sorted by the ratio of last to first price",
   expect(await priceMovers(database(), PUBLIC, march(4), 5)).toEqual([]);
 });
 
+test("a mover's base is the price that held when the window began, however rarely its supplier is read", async () => {
+  await forgetMarket();
+  const weekly = await insertCoffee({ name: "Read weekly" });
+  const risenBefore = await insertCoffee({ name: "Risen before the window" });
+  const young = await insertCoffee({ name: "New in the window" });
+  const soldOut = await insertCoffee({ name: "Sold out when it began" });
+  const old = await insertCoffee({ name: "Last read too long ago" });
+  await observe(weekly, { [march(1)]: 4, [march(5)]: 5, [march(12)]: 8, [march(19)]: 8 });
+  await observe(risenBefore, { [march(1)]: 5, [march(6)]: 9, [march(13)]: 9 });
+  await observe(young, { [march(15)]: 10, [march(18)]: 12 });
+  await observe(soldOut, { [march(1)]: 20, [march(6)]: null, [march(13)]: 6, [march(18)]: 6.3 });
+  await observe(old, { "2025-12-01": 1, [march(13)]: 10, [march(18)]: 10.3 });
+  expect(await priceMovers(database(), PUBLIC, march(8), 9)).toMatchObject([
+    { name: "Read weekly", before: 5, after: 8 },
+    { name: "New in the window", before: 10, after: 12 },
+    { name: "Sold out when it began", before: 6, after: 6.3 },
+    { name: "Last read too long ago", before: 10, after: 10.3 },
+  ]);
+});
+
 test("the latest arrivals and sell-outs are listed by day, without hidden ones", async () => {
   const came = await insertCoffee({ stockedDate: "2030-01-02" });
   const went = await insertCoffee({ stocked: false, unstockedDate: "2030-01-03" });
