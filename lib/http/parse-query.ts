@@ -41,6 +41,7 @@ export interface QueryContract<P extends Parameters = Parameters> {
 }
 
 const MAX_ECHO = 200;
+const MAX_ECHOED_VALUES = 20;
 const echo = (value: string) => (value.length > MAX_ECHO ? `${value.slice(0, MAX_ECHO)}…` : value);
 
 /** A parameter as it was sent. */
@@ -79,9 +80,12 @@ function readValues(
     : { expected: result.error.issues[0]?.message ?? "a valid value" };
 }
 
-/** What was sent, for the caller to recognize. */
-const echoed = ({ values }: Sent): string | string[] =>
-  values.length === 1 ? echo(values[0] ?? "") : values.map(echo);
+/** What was sent, for the caller to recognize; `…` stands for what would be too much of it. */
+function echoed({ values }: Sent): string | string[] {
+  if (values.length === 1) return echo(values[0] ?? "");
+  const shown = values.slice(0, MAX_ECHOED_VALUES).map(echo);
+  return values.length > MAX_ECHOED_VALUES ? [...shown, "…"] : shown;
+}
 
 /**
  * Parses a query string. Reports every problem in the contract's order and returns the valid

@@ -145,3 +145,11 @@ test("strict parsing accepts an alias on its own, and next to a blank name that 
   for (const text of ["supplier=longitude", "supplier=longitude&source=", "source=longitude&supplier="])
     expect(readQuery(catalogQuery, new URLSearchParams(text), { strict: true }).problems).toEqual([]);
 });
+
+test("a refused list is echoed by its first 20 values", () => {
+  const values = (most: number) => Array.from({ length: most }, (_, i) => String(i));
+  const sent = (most: number) => new URLSearchParams(values(most).map((id) => ["ids", id]));
+  const echoed = (most: number) => readQuery(catalogQuery, sent(most)).problems[0]?.value;
+  expect(echoed(20)).toEqual(values(20));
+  expect(echoed(1001)).toEqual([...values(20), "…"]);
+});
