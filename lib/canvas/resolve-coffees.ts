@@ -3,8 +3,10 @@ import { originsByCountry, searchInPageOrder, suppliersBySlug } from "@/lib/cata
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import { catalogQuery } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { tierAt } from "@/lib/coffee/price-tiers";
+import { readQuery } from "@/lib/http/parse-query";
 import type { Viewer } from "@/lib/viewer";
 import type { BlockDataOf, CoffeeItem, MissingBlock } from "./block-data";
 import { type BlockOf, MAX_BLOCK_ROWS } from "./contract";
@@ -40,6 +42,15 @@ export function coffeeItemOf(
   };
 }
 
+/** The same filters without what the API refuses, such as the page's own orders. */
+function apiAddress(search: URLSearchParams, ignored: readonly string[]): string {
+  const { problems } = readQuery(catalogQuery, search);
+  const kept = new URLSearchParams(search);
+  for (const name of [...ignored, ...problems.map(({ parameter }) => parameter)]) kept.delete(name);
+  if (problems.some(({ name }) => name === "sortField")) kept.delete("sortDirection");
+  return kept.size === 0 ? "/v1/catalog" : `/v1/catalog?${kept}`;
+}
+
 /** The catalog's rows with the prices of their origins, at most `MAX_BLOCK_ROWS`. */
 export async function resolveCoffees(
   viewer: Viewer,
@@ -50,7 +61,7 @@ export async function resolveCoffees(
       ? new URLSearchParams({ ids: of.ids.join(","), stocked: "all" })
       : new URLSearchParams(of.query);
   if ("ids" in of && of.quantityLb !== undefined) search.set("quantity_lb", String(of.quantityLb));
-  const { query, quantityLb } = readPageQuery(viewer, search);
+  const { query, quantityLb, setAside } = readPageQuery(viewer, search);
   const limit = Math.min(query.limit ?? MAX_BLOCK_ROWS, MAX_BLOCK_ROWS);
   const access = catalogAccess(viewer, {});
   const [{ data, pagination }, origins, suppliers] = await Promise.all([
@@ -71,7 +82,10 @@ export async function resolveCoffees(
     type: "coffees",
     title: title ?? "Coffees",
     href: search.size === 0 ? "/catalog" : `/catalog?${search}`,
-    query: search.size === 0 ? "/v1/catalog" : `/v1/catalog?${search}`,
+    query: apiAddress(
+      search,
+      setAside.map(({ name }) => name),
+    ),
     asOf: readAt(),
     coffees,
     total: pagination.total,

@@ -96,17 +96,22 @@ test("every kind of block resolves for its owner to serializable data with addre
   });
 });
 
-test("a block of the search that is furthest below the median lists coffees in that order", async () => {
+test("a block of the search that is furthest below the median lists coffees in that order and links to what the API accepts", async () => {
   const prices = [9, 8, 10, 6, 7];
   const stocked = { country: "Below Median Land", processing: "Washed", processBaseMethod: "Washed" };
   for (const price of prices) await insertCoffee({ ...stocked, pricePerLb: price });
   const block = blockSchema.parse({
     id: "m",
     type: "coffees",
-    of: { query: "country=Below+Median+Land&sortField=below_median" },
+    of: {
+      query:
+        "country=Below+Median+Land&sortField=below_median&sortDirection=asc&processing_base_method=Washed",
+    },
   });
   const found = await resolveBlock(ANONYMOUS, block);
   expect(found).toMatchObject({
+    // The API has neither the page's order nor, for everyone, its process filters.
+    query: "/v1/catalog?country=Below+Median+Land",
     total: 5,
     coffees: [6, 7, 8, 9, 10].map((pricePerLb) => ({ pricePerLb })),
   });
