@@ -12,7 +12,7 @@ import type { IndexLine } from "@/lib/price-index/market/market";
 import type { WindowDays } from "@/lib/price-index/windows";
 import { chartFileHref } from "./chart-urls";
 import { dayScale, spanOf, stepsOf, stopsOf } from "./index-steps";
-import { PercentChange } from "./percent-change";
+import { ChangeSince } from "./percent-change";
 import { SmallSampleBadge } from "./small-sample-badge";
 
 interface IndexLinesProps {
@@ -93,13 +93,12 @@ export function IndexLines({ lines, from, to, days, repriced }: IndexLinesProps)
               <Crosshair label={`Index by day: ${line.move.origin}`} stops={stopsOf([line.points], x, y)} />
             </div>,
             <b key="change" className="font-medium">
-              <PercentChange percent={line.move.change} repriced={repriced(line.move.origin)} />
-              {line.move.change !== null && beginOf(line, from) > from ? (
-                <span className="block font-normal text-ink-faint text-small">
-                  <span className="sr-only">since </span>
-                  {shortDay(beginOf(line, from))}
-                </span>
-              ) : null}
+              <ChangeSince
+                percent={line.move.change}
+                repriced={repriced(line.move.origin)}
+                began={beginOf(line, from)}
+                since={from}
+              />
             </b>,
             <span key="matched" className="text-ink-faint">
               {count(line.move.matched)}

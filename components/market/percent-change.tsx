@@ -1,5 +1,29 @@
 import { change } from "@/components/format/amounts";
+import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+
+interface ChangeSinceProps {
+  percent: number | null;
+  repriced: number;
+  /** First day of this index, and that of the column. */
+  began: string | null;
+  since: string;
+}
+
+/** A change that names its own first day where that is later than the column's. */
+export function ChangeSince({ percent, repriced, began, since }: ChangeSinceProps) {
+  return (
+    <>
+      <PercentChange percent={percent} repriced={repriced} />
+      {percent !== null && began !== null && began > since ? (
+        <span className="block font-normal text-ink-faint text-small">
+          <span className="sr-only">since </span>
+          {shortDay(began)}
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 /** Red for dearer, green for cheaper, and a sign for readers who can't tell them apart. */
 export function PercentChange({ percent, repriced }: { percent: number | null; repriced?: number }) {

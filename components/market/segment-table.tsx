@@ -3,7 +3,7 @@ import { count } from "@/components/format/amounts";
 import { day, shortDay } from "@/components/format/dates";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
-import { PercentChange } from "./percent-change";
+import { ChangeSince } from "./percent-change";
 import { segmentFilter, unstatedLabel } from "./segment-name";
 import { SmallSampleBadge } from "./small-sample-badge";
 
@@ -45,7 +45,13 @@ export function SegmentTable({ segments, since, repriced }: SegmentTableProps) {
           count(segment.listings),
           count(segment.suppliers),
           segment.median.toFixed(2),
-          <PercentChange key="change" percent={segment.change} repriced={repriced(segment)} />,
+          <ChangeSince
+            key="change"
+            percent={segment.change}
+            repriced={repriced(segment)}
+            began={segment.changedFrom}
+            since={since}
+          />,
         ],
       }))}
     />

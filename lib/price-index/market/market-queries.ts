@@ -15,7 +15,7 @@ export async function latestSegmentMoves(db: Queryable, windowDays: number): Pro
   const rows = await db.execute(sql`
     with latest as (select max(date) as date from price_index_snapshots)
     select s.date::text, s.aggregation_tier as tier, s.origin, s.process, s.grade, s.suppliers, s.listings,
-      s.matched_listings as matched, round(100 * (exp(s.index_log - earlier.index_log) - 1), 2)::float8 as change,
+      s.matched_listings as matched, round(100 * (exp(s.index_log - earlier.index_log) - 1), 2)::float8 as change, earlier.date::text as "changedFrom",
       s.price_min::float8 as min, s.price_p25::float8 as p25, s.price_median::float8 as median,
       s.price_p75::float8 as p75, s.price_max::float8 as max, usual.bound::float8 as usual,
       s.change_30d::float8 as "change30d"
@@ -23,7 +23,7 @@ export async function latestSegmentMoves(db: Queryable, windowDays: number): Pro
     join latest on s.date = latest.date
     left join lateral (
       -- As change_7d and change_30d are measured; the first days of a young index may do for a window's beginning.
-      select index_log from price_index_snapshots e
+      select date, index_log from price_index_snapshots e
       where e.segment = s.segment and e.date between s.date - ${windowDays + CHANGES_REACH_DAYS}::int
         and s.date - ${windowDays - CHANGES_REACH_DAYS}::int
       order by e.date > s.date - ${windowDays}::int, abs(e.date - s.date + ${windowDays}::int) limit 1

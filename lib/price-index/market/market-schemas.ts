@@ -11,6 +11,8 @@ export const segmentMove = z.object({
   matched: z.number(),
   /** Percent since the window began; null for a younger segment. */
   change: z.number().nullable(),
+  /** Day of the snapshot that `change` is measured from, at most a week after the window began; null without one. */
+  changedFrom: z.string().nullable(),
   min: z.number(),
   p25: z.number(),
   median: z.number(),

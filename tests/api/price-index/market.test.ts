@@ -78,6 +78,28 @@ describe("the market", () => {
     }
     expect(origins).toHaveLength(2);
   });
+
+  test("a segment that began after the others says the day that its change is measured from", async () => {
+    const readings = { [march(1)]: 5, [march(5)]: 5, [march(31)]: 6 };
+    const { [march(1)]: _first, ...later } = readings;
+    for (const [processBaseMethod, days] of [
+      ["Washed", readings],
+      ["Natural", later],
+      ["Honey", { [march(31)]: 6 }],
+    ] as const)
+      for (let i = 0; i < 2; i++)
+        await observe(await insertCoffee({ country: "Ethiopia", processBaseMethod }), days);
+    await snapshotPrices(database());
+    const ethiopia = await viewOriginMarket("Ethiopia", 30);
+    expect(ethiopia?.since).toBe(march(1));
+    expect(
+      ethiopia?.segments.map(({ process, change, changedFrom }) => [process, change, changedFrom]).sort(),
+    ).toEqual([
+      ["Honey", null, null],
+      ["Natural", 20, march(5)],
+      ["Washed", 20, march(1)],
+    ]);
+  });
 });
 
 describe("beside the index of each origin", () => {

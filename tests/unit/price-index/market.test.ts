@@ -12,6 +12,7 @@ import {
   verdictWords,
 } from "@/components/market/market-words";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
+import { SegmentTable } from "@/components/market/segment-table";
 import { indexTable, mapTable, originsTable } from "@/lib/price-index/market/chart-tables";
 import { headlineOf } from "@/lib/price-index/market/headline";
 import type { SegmentMove } from "@/lib/price-index/market/market-schemas";
@@ -29,6 +30,7 @@ const move = (overrides: Partial<SegmentMove>): SegmentMove => ({
   listings: 40,
   matched: 40,
   change: 1,
+  changedFrom: "2026-10-21",
   min: 5,
   p25: 6,
   median: 7,
@@ -229,4 +231,18 @@ test("the table under the map has the medians that the map draws, with their met
     "$11.47/lb is the median of 38 washed coffees from Kenya",
     "$10.13/lb is the median of 5 coffees of all methods from Laos",
   ]);
+});
+
+test("a segment's change names its own first day only where it began after the table's", () => {
+  const began = (changedFrom: string) =>
+    renderToStaticMarkup(
+      createElement(SegmentTable, {
+        segments: [move({ changedFrom })],
+        since: "2026-10-21",
+        repriced: () => 1,
+      }),
+    );
+  expect(began("2026-10-26")).toContain("26 Oct");
+  expect(began("2026-10-21")).not.toContain('<span class="sr-only">since </span>');
+  expect(began("2026-10-18")).not.toContain("18 Oct");
 });
