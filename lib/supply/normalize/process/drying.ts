@@ -38,6 +38,21 @@ const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"
 const DRY =
   /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad|\bsech|\bessicc|\basciug|\bgetrockn|\btrockn|\bgedroog|\bfinish(?:ed|es)?\b|\bbeds?\b/;
 
+/** What surrounds the way of drying in a row that tells nothing else. */
+const AROUND_DRYING =
+  /\b(?:dried|drying|fully?|slow(?:ly)?|direct|open|under|over|on|in|the|for|of|at|and|then|to|by|days?|weeks?|hours?|hrs?|approx|about)\b/g;
+
+/** `Process: sun-dried for 20 days`: names no method. */
+export function tellsOnlyDrying({ words, folded }: Piece): boolean {
+  const ways = DRYING.find(words).filter(({ value }) => value !== null);
+  if (ways.length === 0) return false;
+  const rest = ways.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
+    folded,
+  );
+  return !/\p{L}/u.test(rest.replace(AROUND_DRYING, ""));
+}
+
 /** How a country or the world dries its coffee. */
 const EVERYWHERE =
   /\b(?:(?:almost|nearly|in) all [\w -]{0,30}(?:origins|countries|coffees)|many farmers in|there are many (?:\w+ )?(?:farmers|producers|growers|farms)|most places|around the world)\b/;

@@ -5,7 +5,7 @@ import type { EvidenceLog, Sourced } from "../text/sourced";
 import { type Additives, additivesOf } from "./additives";
 import { decafWayOf } from "./decaf";
 import { disclosureOf, processSentences } from "./disclosure";
-import { dryingOf } from "./drying";
+import { dryingOf, tellsOnlyDrying } from "./drying";
 import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
 import { impliedMethodOf } from "./implied-method";
@@ -17,7 +17,7 @@ import {
   methodsOf,
   OF_A_PART,
   offersSeveral,
-  statedProcess,
+  statedProcesses,
 } from "./process";
 
 /** Confidence in a single source. */
@@ -49,7 +49,8 @@ export function processOf(
   const way = wayOf(decaf, method);
   const hours = fermentationHoursOf(statement, way);
   const drying = dryingOf(statement, way);
-  const stated = method || fermentation ? null : statedProcess(statement, methods);
+  const unnamed = method || fermentation ? [] : statedProcesses(statement, methods);
+  const stated = unnamed.find((piece) => !tellsOnlyDrying(piece)) ?? null;
 
   const baseMethod: BaseMethod | null = way ?? (stated ? "Other" : null);
   const facts = [baseMethod, fermentation, additives, hours, drying].filter((fact) => fact !== null).length;

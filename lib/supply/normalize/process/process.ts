@@ -258,19 +258,17 @@ function listsFlavours({ words }: Piece): boolean {
   return findFlavours(words).length >= Math.max(2, words.length / 3);
 }
 
-/** A stated process in a column or labelled line without a known method, e.g. `Wine process`. */
-export function statedProcess(statement: Statement, methods: readonly Sourced<MethodName>[]): Piece | null {
-  if (isChoice(methods)) return null;
-  return (
-    statement.pieces.find(
-      (piece) =>
-        piece.topic === "process" &&
-        piece.trust <= TRUST.line &&
-        // Pulped with little water and then treated in any way.
-        !/^eco[- ]?pulped\b/.test(piece.folded) &&
-        !listsFlavours(piece) &&
-        // Of a blend, a line names the methods of its parts.
-        !methods.some((method) => method.piece === piece),
-    ) ?? null
+/** Stated processes in columns or labelled lines without a known method, e.g. `Wine process`. */
+export function statedProcesses(statement: Statement, methods: readonly Sourced<MethodName>[]): Piece[] {
+  if (isChoice(methods)) return [];
+  return statement.pieces.filter(
+    (piece) =>
+      piece.topic === "process" &&
+      piece.trust <= TRUST.line &&
+      // Pulped with little water and then treated in any way.
+      !/^eco[- ]?pulped\b/.test(piece.folded) &&
+      !listsFlavours(piece) &&
+      // Of a blend, a line names the methods of its parts.
+      !methods.some((method) => method.piece === piece),
   );
 }

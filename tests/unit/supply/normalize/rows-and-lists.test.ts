@@ -72,3 +72,17 @@ test("a height below a limit gives way to the height itself, and most farms of a
 test("a preparation that tells the drying is read for it", () => {
   expect(say("Preparation: Natural, dried on raised beds").process.dryingMethod).toBe("Raised Beds");
 });
+
+test.each([
+  ["Sun-dried", "Sun-Dried"],
+  ["Dried on raised beds for 20 days", "Raised Beds"],
+  ["Patio and mechanical dryers", "Patio + Mechanical"],
+])("a row of the process that tells only the drying names no process: %s", (row, dryingMethod) => {
+  const { processing, process } = say(`<p>Process: ${row}</p><p>Elevation: 1800 masl</p>`);
+  expect([processing, process.baseMethod, process.dryingMethod]).toEqual([null, null, dryingMethod]);
+});
+
+test("a row that tells more than the drying keeps its words", () => {
+  const { processing, process } = say("<p>Process: Traditional, sun-dried</p>");
+  expect([processing, process.baseMethod]).toEqual(["Traditional, sun-dried", "Other"]);
+});
