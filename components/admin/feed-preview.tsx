@@ -1,6 +1,7 @@
 import { count, money, pluralize } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { RuledTable } from "@/components/ui/ruled-table";
+import { foreignPriceText } from "@/lib/supply/foreign-prices";
 import type { FeedPreview } from "@/lib/supply/preview";
 import { Rejections } from "./rejections";
 
@@ -15,7 +16,7 @@ export function FeedPreviewResult({ preview }: { preview: FeedPreview }) {
       </p>
       {foreignPrices.map(({ currency, count: n }) => (
         <p key={currency} className="mt-1 text-ink-soft">
-          {pluralize(n, "listing")} priced in {currency}: kept without a comparable price.
+          {foreignPriceText(currency, n)}
         </p>
       ))}
       {sample.length > 0 ? (

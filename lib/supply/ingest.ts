@@ -2,20 +2,17 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { suppliers } from "@/db/schema";
 import { type Actor, recordAudit, supplierSubject } from "@/lib/access/audit";
-import { pluralize } from "@/lib/units/pluralize";
-import { lossSentences } from "./change-guard";
 import {
   FeedError,
   type FeedReading,
   type FeedResult,
   NO_VALIDATORS,
-  type SecondPass,
   UnreadableRowsError,
   type Validators,
 } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
-import { type IngestPlan, planIngest, type StoredListing } from "./ingest-plan";
+import { planIngest, type StoredListing } from "./ingest-plan";
 import {
   type Interpretation,
   type InterpretedEntry,
@@ -26,6 +23,7 @@ import {
 } from "./interpret";
 import { NORMALIZER_VERSION, normalizeProduct } from "./normalize/normalize";
 import { rejectionsOf } from "./rejections";
+import { runNotes } from "./run-notes";
 import { claimRun, closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
 import {
   bumpCatalogVersion,
@@ -77,38 +75,6 @@ const SUPERSEDED = "Another run has taken over the supplier. Nothing was changed
 const UNEXPECTED = "The run stopped on an internal error. Nothing was changed.";
 
 type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirmShrink">>;
-
-const listings = (n: number) => pluralize(n, "listing");
-
-function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): string[] {
-  if (!secondPass) return [];
-  if (secondPass.kind === "failed")
-    return [
-      `${listings(secondPass.missing.size)} missing or incomplete, kept because the second pass failed: ${secondPass.reason}`,
-    ];
-  const { oneSided } = secondPass;
-  const gone = plan.delist.length + (plan.held?.gone.length ?? 0);
-  return [
-    ...(oneSided > 0
-      ? [
-          `The shop changed while its feed was read: ${pluralize(oneSided, "product")} in only one of two passes, kept.`,
-        ]
-      : []),
-    ...(gone > 0 ? [`The feed was read twice: ${listings(gone)} missing from both passes.`] : []),
-  ];
-}
-
-function notes(
-  plan: IngestPlan,
-  foreignPrices: Interpretation["foreignPrices"],
-  secondPass: SecondPass | null,
-): string | null {
-  const held = plan.held ? lossSentences(plan.held) : [];
-  const foreign = [...foreignPrices].map(
-    ([currency, count]) => `${listings(count)} priced in ${currency}: kept without a comparable price.`,
-  );
-  return [...held, ...secondPassNotes(secondPass, plan), ...foreign].join(" ") || null;
-}
 
 interface InterpretedFeed extends Interpretation {
   /** Nothing was said of these, so they stay as they are. */
@@ -194,7 +160,7 @@ async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, 
     withheld: plan.held?.listings.size ?? 0,
     rejected: rejections.length,
     rejections,
-    message: notes(plan, foreignPrices, feed.kind === "read" ? feed.secondPass : null),
+    message: runNotes(plan, stored, foreignPrices, feed.kind === "read" ? feed.secondPass : null),
   };
   return { plan, result, storedRejections };
 }

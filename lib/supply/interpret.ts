@@ -27,7 +27,7 @@ export type InterpretedEntry =
 
 export interface Interpretation {
   readings: InterpretedEntry[];
-  /** Listings with prices in another currency than US dollars, by currency. They keep no comparable price. */
+  /** Listings with prices in another currency than US dollars, by currency. Those prices are left out. */
   foreignPrices: Map<string, number>;
 }
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
-import { type FeedContent, FeedError } from "./feed";
+import { CHECK_ADDRESS, type FeedContent, FeedError, isWebPage } from "./feed";
 import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
 import { gatherListings, type SizeRow } from "./size-rows";
 
@@ -95,6 +95,7 @@ function readRecord(record: CsvRecord, header: readonly string[]): SizeRow {
  * @throws FeedError on unclosed quotes, or without an `id` or `name` column.
  */
 export function readCsv(text: string): FeedContent {
+  if (isWebPage(text)) throw new FeedError(`The feed is a web page, not a CSV. ${CHECK_ADDRESS}`);
   const records = parseRecords(mayNeedSanitizing(text) ? String(sanitizeText(text)) : text);
   const header = readHeader(records[0]);
   return gatherListings(records.slice(1).map((record) => readRecord(record, header)));

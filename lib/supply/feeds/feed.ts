@@ -74,6 +74,11 @@ export class FeedError extends Error {
   override readonly name = "FeedError";
 }
 
+export const CHECK_ADDRESS = "Check the address of the feed.";
+
+/** For an address that answers with a page for people, as a shop that moved or closed does. */
+export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype html|html)\b/i.test(text);
+
 export class FeedTooLargeError extends FeedError {
   constructor(what: string, maxBytes: number) {
     super(`${what} is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`);

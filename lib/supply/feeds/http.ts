@@ -3,7 +3,7 @@ import https from "node:https";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { feedLookup, redirectLookup, refusePrivateLiteral, resolvesToPrivateAddress } from "./address-guard";
-import { FeedError, FeedTooLargeError, type Validators } from "./feed";
+import { CHECK_ADDRESS, FeedError, FeedTooLargeError, type Validators } from "./feed";
 import { type RetryPolicy, retryAfterMs, TransientError, withRetries } from "./retry";
 
 export interface HttpLimits extends RetryPolicy {
@@ -166,7 +166,7 @@ function reason(error: unknown, { requestTimeoutMs }: HttpLimits): string {
 
 /** What may help against a refusal. */
 function advice(status: number): string {
-  if (status === 404 || status === 410) return " Check the address of the feed.";
+  if (status === 404 || status === 410) return ` ${CHECK_ADDRESS}`;
   return status === 401 || status === 403 ? " Ask the supplier to let us read it." : "";
 }
 

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
-import { type FeedContent, FeedError } from "./feed";
+import { CHECK_ADDRESS, type FeedContent, FeedError, isWebPage } from "./feed";
 import { parseStorable } from "./sanitize-text";
 
 export function parsePage(text: string, name: string): unknown {
   try {
     return parseStorable(text);
   } catch {
-    throw new FeedError(`${name} is not JSON.`);
+    throw new FeedError(
+      isWebPage(text) ? `${name} is a web page, not JSON. ${CHECK_ADDRESS}` : `${name} is not JSON.`,
+    );
   }
 }
 

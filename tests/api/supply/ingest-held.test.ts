@@ -82,3 +82,24 @@ test("listings that sell out or lose a rare fact are no loss of the feed", async
   write([feedRow("a"), ...["b", "c"].map((id) => feedRow(id, { price: null, available: false }))]);
   expect(await ingest(day(2))).toMatchObject({ status: "succeeded", updated: 3 });
 });
+
+test("a feed whose ids all changed is held, and says at each reading that its coffees are on sale twice", async () => {
+  const named = (ids: string[]) => ids.map((id, i) => feedRow(id, { name: `Kenya Nyeri lot ${i}` }));
+  const { write, ingest, listings } = await shop(named(["a", "b", "c"]));
+  await ingest(day(1));
+  write(named(["x", "y"]));
+  const message = expect.stringContaining("2 of the lost ones are in the feed under another id.");
+  expect(await ingest(day(2))).toMatchObject({ status: "held", created: 2, withheld: 3, message });
+  expect(await ingest(day(3))).toMatchObject({ status: "held", unchanged: 2, withheld: 3, message });
+  expect((await listings()).map(({ stocked }) => stocked)).toEqual([true, true, true, true, true]);
+  expect(await ingest(day(4), { confirmShrink: 3 })).toMatchObject({ status: "succeeded", delisted: 3 });
+});
+
+test("a listing with one size in another currency keeps the prices of the others", async () => {
+  const { ingest, listings } = await shop([
+    feedRow("a"),
+    feedRow("a", { weight: "5", price: "30.00", currency: "EUR" }),
+  ]);
+  await ingest(day(1));
+  expect(await listings()).toMatchObject([{ pricePerLb: 7.5, priceTiers: [{ min_lbs: 1, price: 7.5 }] }]);
+});

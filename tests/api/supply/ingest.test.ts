@@ -219,7 +219,7 @@ describe("what a run changes", () => {
     expect(await ingest(day(1))).toMatchObject({
       status: "succeeded",
       created: 2,
-      message: "1 listing priced in EUR: kept without a comparable price.",
+      message: "1 listing with prices in EUR, which are neither converted nor compared.",
     });
     expect(await listings()).toMatchObject([{ pricePerLb: 7.5 }, { pricePerLb: null, priceTiers: [] }]);
   });

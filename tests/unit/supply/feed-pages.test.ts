@@ -83,6 +83,11 @@ describe("a paged feed", () => {
     await expect(read(server.origin, "shopify")).rejects.toThrow("page 2 is not JSON");
   });
 
+  test.each(["shopify", "woocommerce"] as const)("that answers with a web page says so: %s", async (kind) => {
+    const server = await feedServer((_, response) => response.end("\n<!DOCTYPE html><title>Moved</title>"));
+    await expect(read(server.origin, kind)).rejects.toThrow("a web page, not JSON. Check the address");
+  });
+
   test("that is too large as a whole is refused, counted in bytes", async () => {
     const server = await feedServer((request, response) => {
       const number = Number(new URL(request.url ?? "", "http://x").searchParams.get("page"));

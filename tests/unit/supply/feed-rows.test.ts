@@ -125,6 +125,7 @@ describe("CSV", () => {
       'no "id" column. It has: sku;title;cost. Its columns are separated by semicolons',
     ],
     ["sku,title\n1,a", 'no "id" column. It has: sku, title. Rename'],
+    ["<!doctype html>\n<title>We moved</title>", "a web page, not a CSV. Check the address"],
     ["", "The CSV is empty"],
     [`${HEADER}\n1,"Guji,1,lb\n2,Nyeri,1,lb\n`, "a quotation mark that isn't closed"],
   ])("a file that can't be read says what it has instead: %j", (text, said) => {
