@@ -2,7 +2,7 @@ import { pluralize } from "@/lib/units/pluralize";
 import type { InterpretedEntry } from "./interpret";
 import type { ListingFields } from "./listing-fields";
 
-type Known = ListingFields & { sourceListingId: string; stocked: boolean };
+type Known = ListingFields & { sourceListingId: string; stocked: boolean; createdAt: Date };
 
 /** What suppliers disclose, as a run's message calls it. Arrivals are left out: they pass for a whole shop at once. */
 const GUARDED = [
@@ -64,11 +64,20 @@ function lostFacts(listed: ReadonlyMap<string, Known>, readings: readonly Interp
  * What a reading would take from most of a supplier's listings in stock; pure.
  * @param kept listings that may be on sale although the feed doesn't have them, unreadable ones included
  * @param unreadable listings of which the feed has rows that can't be read
+ * @param isNew of listings that came with a feed that was held: they don't make up for the missing ones
  */
 export function findLoss(
   stored: Iterable<Known>,
   readings: readonly InterpretedEntry[],
-  { kept, unreadable }: { kept: ReadonlySet<string>; unreadable: ReadonlySet<string> },
+  {
+    kept,
+    unreadable,
+    isNew,
+  }: {
+    kept: ReadonlySet<string>;
+    unreadable: ReadonlySet<string>;
+    isNew: (listing: Known) => boolean;
+  },
 ): Loss {
   const listed = new Map<string, Known>();
   for (const listing of stored) if (listing.stocked) listed.set(listing.sourceListingId, listing);
@@ -77,7 +86,9 @@ export function findLoss(
   const gone = absent.filter((id) => !kept.has(id));
   const unread = absent.filter((id) => unreadable.has(id));
   const facts = lostFacts(listed, readings);
-  const isMissing = mostOf(gone.length + unread.length, listed.size);
+  const settled = new Set([...listed].flatMap(([id, listing]) => (isNew(listing) ? [] : id)));
+  const missingOld = [...gone, ...unread].filter((id) => settled.has(id)).length;
+  const isMissing = mostOf(missingOld, settled.size);
   const missing = isMissing ? { gone, unreadable: unread } : { gone: [], unreadable: [] };
   const listings = [missing.gone, missing.unreadable, ...facts.map((fact) => fact.listings)].flat();
   return { ...missing, facts, listings: new Set(listings) };

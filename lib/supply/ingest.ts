@@ -136,7 +136,7 @@ async function rememberValidators(
     .where(eq(suppliers.id, supplier.id));
 }
 
-async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, work: Work) {
+async function planRun(db: Database, { latestAsOf, settledAsOf }: OpenRun, feed: FeedResult, work: Work) {
   const { supplier, asOf, confirmShrink } = work;
   const stored = await loadStoredListings(db, supplier.id);
   // With listings in stock it is held, so that they can be taken off sale.
@@ -144,7 +144,7 @@ async function planRun(db: Database, { latestAsOf }: OpenRun, feed: FeedResult, 
     if (![...stored.values()].some(({ stocked }) => stocked)) throw new UnreadableRowsError(feed.rejected);
   const { foreignPrices, ...interpreted } =
     feed.kind === "read" ? await interpretFeed(feed, stored, work) : repeatedReading(stored, latestAsOf);
-  const plan = planIngest({ stored, ...interpreted, asOf, confirmShrink });
+  const plan = planIngest({ stored, ...interpreted, asOf, settledAsOf, confirmShrink });
 
   const { rejections, stored: storedRejections } = rejectionsOf(
     feed.kind === "read" ? feed.rejected : [],

@@ -36,9 +36,12 @@ export interface OpenRun {
   id: number;
   /** `as_of` of the supplier's latest run that read its feed. */
   latestAsOf: Date | null;
+  /** `as_of` of the latest run that read its feed and wasn't held. */
+  settledAsOf: Date | null;
 }
 
-const openedSchema = z.tuple([z.object({ id: z.number(), latest: z.coerce.date().nullable() })]);
+const instant = z.coerce.date().nullable();
+const openedSchema = z.tuple([z.object({ id: z.number(), latest: instant, settled: instant })]);
 
 /**
  * Opens and commits a run, so it survives a crash. The caller holds the supplier's lock, so a
@@ -56,9 +59,12 @@ export async function openRun(db: Queryable, supplierId: number, asOf: Date): Pr
     returning id, (
       select max(as_of) from ingest_runs
       where supplier_id = ${supplierId}::bigint and status in ('succeeded', 'not_modified', 'held')
-    ) as latest`);
-  const [{ id, latest }] = openedSchema.parse([...rows]);
-  return { id, latestAsOf: latest };
+    ) as latest, (
+      select max(as_of) from ingest_runs
+      where supplier_id = ${supplierId}::bigint and status in ('succeeded', 'not_modified')
+    ) as settled`);
+  const [{ id, latest, settled }] = openedSchema.parse([...rows]);
+  return { id, latestAsOf: latest, settledAsOf: settled };
 }
 
 /**
