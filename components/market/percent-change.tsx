@@ -1,5 +1,5 @@
 import { change } from "@/components/format/amounts";
-import { shortDay } from "@/components/format/dates";
+import { shortDay, unbroken } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 
 interface ChangeSinceProps {
@@ -16,9 +16,8 @@ export function ChangeSince({ percent, repriced, began, since }: ChangeSinceProp
     <>
       <PercentChange percent={percent} repriced={repriced} />
       {percent !== null && began !== null && began > since ? (
-        <span className="block font-normal text-ink-faint text-small">
-          <span className="sr-only">since </span>
-          {shortDay(began)}
+        <span className="block pb-1 font-normal text-ink-faint text-small leading-4">
+          from {unbroken(shortDay(began))}
         </span>
       ) : null}
     </>

@@ -242,7 +242,7 @@ test("a segment's change names its own first day only where it began after the t
         repriced: () => 1,
       }),
     );
-  expect(began("2026-10-26")).toContain("26 Oct");
-  expect(began("2026-10-21")).not.toContain('<span class="sr-only">since </span>');
-  expect(began("2026-10-18")).not.toContain("18 Oct");
+  expect(began("2026-10-26")).toContain("from 26\u00a0Oct");
+  expect(began("2026-10-21")).not.toContain("from");
+  expect(began("2026-10-18")).not.toContain("from");
 });
