@@ -2,7 +2,7 @@ import { pluralize } from "@/lib/units/pluralize";
 import type { InterpretedEntry } from "./interpret";
 import type { ListingFields } from "./listing-fields";
 
-type Known = ListingFields & { sourceListingId: string; stocked: boolean; createdAt: Date };
+type Known = ListingFields & { sourceListingId: string; stocked: boolean };
 
 /** What suppliers disclose, as a run's message calls it. Arrivals are left out: they pass for a whole shop at once. */
 const GUARDED = [
@@ -64,10 +64,10 @@ function lostFacts(listed: ReadonlyMap<string, Known>, readings: readonly Interp
  * What a reading would take from most of a supplier's listings in stock; pure.
  * @param kept listings that may be on sale although the feed doesn't have them, unreadable ones included
  * @param unreadable listings of which the feed has rows that can't be read
- * @param isNew of listings that came with a feed that was held: they don't make up for the missing ones
+ * @param isNew of listings that came into stock with a feed that was held: they don't make up for the missing ones
  */
-export function findLoss(
-  stored: Iterable<Known>,
+export function findLoss<Listing extends Known>(
+  stored: Iterable<Listing>,
   readings: readonly InterpretedEntry[],
   {
     kept,
@@ -76,10 +76,10 @@ export function findLoss(
   }: {
     kept: ReadonlySet<string>;
     unreadable: ReadonlySet<string>;
-    isNew: (listing: Known) => boolean;
+    isNew: (listing: Listing) => boolean;
   },
 ): Loss {
-  const listed = new Map<string, Known>();
+  const listed = new Map<string, Listing>();
   for (const listing of stored) if (listing.stocked) listed.set(listing.sourceListingId, listing);
   const carried = new Set(readings.flatMap((each) => (each.kind === "rejected" ? [] : each.sourceId)));
   const absent = [...listed.keys()].filter((id) => !carried.has(id));

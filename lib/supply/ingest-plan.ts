@@ -10,7 +10,7 @@ export type StoredListing = Pick<
   typeof catalogCoffees.$inferSelect,
   | keyof ListingFields
   | "id"
-  | "createdAt"
+  | "lastUpdated"
   | "stocked"
   | "stockedDate"
   | "unstockedDate"
@@ -98,18 +98,19 @@ export function planIngest(input: {
   /** Those of `unread` of which the feed has rows that can't be read. */
   unreadable: ReadonlySet<string>;
   asOf: Date;
-  /** Of the latest run that wasn't held: later listings came with a held feed. Null before such a run. */
+  /** Of the latest run that wasn't held: what came into stock later came with a held feed. Null before such a run. */
   settledAsOf: Date | null;
   /** How many listings may lose what is held back otherwise. */
   confirmShrink: number;
 }): IngestPlan {
   const { stored, asOf, readings } = input;
   const day = dayOf(asOf);
-  const settledAsOf = input.settledAsOf?.getTime() ?? Infinity;
+  const { settledAsOf } = input;
   const loss = findLoss(stored.values(), readings, {
     kept: input.unread,
     unreadable: input.unreadable,
-    isNew: ({ createdAt }) => createdAt.getTime() > settledAsOf,
+    isNew: ({ lastUpdated, stockedDate }) =>
+      settledAsOf !== null && lastUpdated > settledAsOf && (stockedDate ?? "") >= dayOf(settledAsOf),
   });
   const isHeld = loss.listings.size > input.confirmShrink;
   const carried = new Set<string>();

@@ -94,6 +94,14 @@ test("a feed whose ids all changed is held, and says at each reading that its co
   expect(await ingest(day(3))).toMatchObject({ status: "held", unchanged: 3, withheld: 3, message });
   expect((await listings()).map(({ stocked }) => stocked)).toEqual(Array(6).fill(true));
   expect(await ingest(day(4), { confirmShrink: 3 })).toMatchObject({ status: "succeeded", delisted: 3 });
+  // The old ids come back, on the same day.
+  write(named(["a", "b", "c"]));
+  for (const hours of [1, 2])
+    expect(await ingest(new Date(day(4).getTime() + hours * 3_600_000))).toMatchObject({
+      status: "held",
+      withheld: 3,
+      delisted: 0,
+    });
 });
 
 test("a listing with one size in another currency keeps the prices of the others", async () => {
