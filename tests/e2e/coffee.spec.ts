@@ -137,3 +137,11 @@ test("a coffee prints in the colors of paper, whichever theme is on", async ({ p
       expect(await colors()).toEqual(paper);
     }
 });
+
+test("a printed price list has the house scores, and no boxes to tick", async ({ page }) => {
+  await page.goto("/catalog");
+  await page.emulateMedia({ media: "print" });
+  const row = page.getByRole("table").getByRole("row").nth(1);
+  await expect(row.getByRole("button", { name: /^House score \d+/ })).toBeVisible();
+  await expect(row.getByRole("checkbox", { includeHidden: true })).toBeHidden();
+});

@@ -50,7 +50,9 @@ export function Readout(props: ReadoutProps) {
       aria-hidden="true"
       className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
     >
-      <span className="w-10 font-medium max-sm:order-last">{moment === null ? "" : clock(moment)}</span>
+      <span className="w-10 font-medium max-sm:order-last print:hidden">
+        {moment === null ? "" : clock(moment)}
+      </span>
       {inNamedOrder(lines).map(({ key, label, fullLabel, unit, colour, values, dash, width = 2 }) => {
         const value = index === null ? null : (values[index] ?? null);
         return (
