@@ -6,7 +6,7 @@ import { type DocsPage, docsHref, SECTIONS } from "@/lib/docs/page";
 import type { DocsDocument } from "@/lib/docs/registry";
 import { CopyMarkdown } from "./copy-markdown";
 import { DocsNav } from "./docs-nav";
-import { Markdown } from "./markdown";
+import { breakable, Markdown } from "./markdown";
 
 interface DocsArticleProps {
   document: DocsDocument;
@@ -32,15 +32,15 @@ export function DocsArticle({ document, pages }: DocsArticleProps) {
         <article>
           <div className="flex items-center text-ink-soft text-small">
             <Breadcrumb href="/docs">Documentation</Breadcrumb>
-            <span aria-hidden="true" className="mr-2">
+            <span aria-hidden="true" className="mr-2 print:hidden">
               /
             </span>{" "}
             {SECTIONS[page.section]}
           </div>
           <header className="docs-head">
-            <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">{page.title}</h1>
+            <h1 className="mt-2 font-serif text-headline tracking-[-0.02em]">{breakable(page.title)}</h1>
             <p className="mt-3 text-ink-soft text-lead">{page.description}</p>
-            <p className="mt-4 flex flex-wrap items-center gap-x-4">
+            <p className="mt-4 flex flex-wrap items-center gap-x-4 print:hidden">
               <CopyMarkdown href={markdownHref} />
               <a
                 href={markdownHref}
@@ -73,7 +73,7 @@ function Step({ page, direction }: { page: DocsPage | undefined; direction: "Pre
         {isNext ? null : <ArrowLeft aria-hidden="true" size={14} />} {direction}{" "}
         {isNext ? <ArrowRight aria-hidden="true" size={14} /> : null}
       </small>
-      {page.title}
+      {breakable(page.title)}
     </a>
   );
 }

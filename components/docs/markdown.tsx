@@ -13,23 +13,27 @@ function keyed<T>(items: readonly T[], render: (item: T, key: string) => ReactNo
   return items.map((item, at) => render(item, String(at)));
 }
 
-/** A code such as `entitlement_required` may break after an underscore, so that it fits a table on a phone. */
-const breakable = (text: string): ReactNode =>
-  text.includes("_")
-    ? keyed(text.split(/(?<=_)/), (part, key) => (
-        <Fragment key={key}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))
-    : text;
+/** A code such as `entitlement_required` may break after an underscore, so that it fits a phone. */
+export function breakable(text: string, after = /(?<=_)/): ReactNode {
+  const parts = text.split(after);
+  if (parts.length === 1) return text;
+  return keyed(parts, (part, key) => (
+    <Fragment key={key}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
+
+/** Paths and calls, too. */
+const IN_CODE = /(?<=[_./(])/;
 
 function InlineNode({ node }: { node: Inline }): ReactNode {
   switch (node.kind) {
     case "text":
       return breakable(node.text);
     case "code":
-      return <code>{node.text}</code>;
+      return <code>{breakable(node.text, IN_CODE)}</code>;
     case "strong":
       return (
         <strong>

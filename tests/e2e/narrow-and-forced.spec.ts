@@ -25,6 +25,29 @@ test("tables of the documentation and of market notes are read on a phone withou
   }
 });
 
+test("the narrowest phone shows an error code's page without scrolling sideways", async ({ page }) => {
+  for (const code of ["uri_too_long", "unsupported_media_type"]) {
+    await page.goto(`/docs/errors/${code}`);
+    await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
+test("a popover stays within a low window, and scrolls", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto("/catalog");
+  await page
+    .getByRole("button", { name: /Explain$/ })
+    .first()
+    .click();
+  const popover = page.getByRole("dialog", { name: /^House score and proof/ });
+  await expect(popover).toBeVisible();
+  const box = await popover.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  await popover.getByText(/It isn’t verified|isn’t a certification/).scrollIntoViewIfNeeded();
+  await expect(popover.getByText(/It isn’t verified|isn’t a certification/)).toBeInViewport();
+});
+
 test("a phone says how many pages there are", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/catalog?page=3");
