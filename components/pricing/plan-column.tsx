@@ -40,7 +40,7 @@ export function PlanColumn({ offer, view, chosen, from }: PlanColumnProps) {
       )}
     >
       <header className="contents">
-        <p className="flex min-h-6 flex-wrap items-center gap-2 text-ink-soft text-small">
+        <p className="flex min-h-6 flex-wrap content-start items-center gap-2 text-ink-soft text-small">
           {audience}
           {isOwn ? <Badge tone="good">Your plan</Badge> : null}
         </p>

@@ -84,7 +84,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
                     title={quantity === ONE_BAG ? `A ${bag} bag` : undefined}
                     aria-current={isChosen ? "true" : undefined}
                     className={classNames(
-                      "inline-flex min-h-11 min-w-8 items-center justify-center whitespace-nowrap rounded-sm px-1.5 sm:min-w-9 sm:px-2 mouse:min-h-7.5",
+                      "inline-flex min-h-11 min-w-8 items-center justify-center whitespace-nowrap rounded-sm px-1.5 max-[23.4rem]:min-w-7 max-[23.4rem]:px-1 sm:min-w-9 sm:px-2 mouse:min-h-7.5",
                       isChosen ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
                     )}
                   >
@@ -98,7 +98,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
               <li className="md:hidden">
                 <label
                   className={classNames(
-                    "relative inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-1.5 text-ink-soft",
+                    "relative inline-flex min-h-11 items-center whitespace-nowrap rounded-sm px-1.5 text-ink-soft max-[23.4rem]:px-1",
                     "has-checked:bg-well has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade",
                   )}
                 >

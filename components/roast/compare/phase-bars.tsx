@@ -67,13 +67,15 @@ export function PhaseBars({ comparison }: { comparison: Comparison }) {
                 <li
                   key={phase}
                   title={PHASE_NAMES[phase]}
-                  className="min-w-0 overflow-hidden rounded-[2px] px-1.5 py-1 text-small leading-4"
+                  className="@container min-w-0 overflow-hidden rounded-[2px] px-1.5 py-1 text-small leading-4"
                   style={{ flexGrow: percent, flexBasis: 0, background: `var(--${PHASE_WASHES[phase]})` }}
                 >
                   <span className="block truncate text-ink-soft text-micro">{PHASE_NAMES[phase]}</span>
                   <span className="block whitespace-nowrap font-medium">
                     {clock(time)}{" "}
-                    <span className="font-normal text-ink-soft max-sm:block">{inPercent(percent)}</span>
+                    <span className="@max-[2.5rem]:hidden font-normal text-ink-soft max-sm:block">
+                      {inPercent(percent)}
+                    </span>
                   </span>
                 </li>
               ))}

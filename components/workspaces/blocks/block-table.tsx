@@ -29,7 +29,7 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
     classNames(
       i > 0 && "pl-3",
       i > 0 && !words ? "text-right" : "text-left [overflow-wrap:anywhere]",
-      i > 0 && words && "min-w-32",
+      i > 0 && words && "min-w-16 @xs:min-w-32",
       wide && width.column,
     );
   return (
@@ -91,7 +91,7 @@ function NarrowLine({ columns, cells, className }: NarrowLineProps) {
       {beyond.map(({ name, words, cell }, i) => (
         <span key={name}>
           {i > 0 ? ", " : ""}
-          <span className={words ? undefined : "whitespace-nowrap"}>
+          <span className={words ? undefined : "inline-block"}>
             {name} {cell}
           </span>
         </span>

@@ -201,9 +201,9 @@ export function RoastOverlayBlock({ data, units }: RoastOverlayBlockProps) {
     <>
       <ul className="mb-2 flex flex-col gap-1">
         {roasts.map((roast, place) => (
-          <li key={roast.id} className="flex flex-wrap items-center gap-x-3">
+          <li key={roast.id} className="flex items-baseline gap-x-3">
             <Swatch {...strokeOf(place)} />
-            <span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               <RowName href={roast.href}>{roast.name}</RowName>{" "}
               <span className="text-ink-faint text-small">
                 {roast.coffee}, {day(roast.day)}
