@@ -15,8 +15,8 @@ export function QuestionMeter({ usage }: { usage: DailyUsage }) {
         <QuotaBar share={Math.min(1, messages / messagesPerDay)} />
       </div>
       <p className="max-w-[60ch] text-ink-soft">
-        The count starts again at 00:00 UTC. Where a language model is connected, it may use{" "}
-        {count(tokensPerDay)} tokens a day for you
+        Resets at 00:00 UTC. Where a language model is connected, it may use {count(tokensPerDay)} tokens a
+        day for you
         {tokens > 0 ? ` (${count(tokens)} used today)` : ""}; after that, the built-in assistant answers.
       </p>
     </>

@@ -33,7 +33,7 @@ export function LotTraceSheet({ trace, units }: LotTraceSheetProps) {
       {others.length > 0 ? (
         <Section title="Changes besides roasting" className="long mt-8">
           <RuledTable
-            caption="What else changed the green coffee of this lot, the oldest first"
+            caption="What else changed the green coffee of this lot, oldest first"
             columns={[{ name: "Date" }, { name: "Change", words: true }, { name: "Weight" }]}
             rows={others.map((line) => ({
               key: `${line.kind}-${line.id}`,
@@ -45,7 +45,7 @@ export function LotTraceSheet({ trace, units }: LotTraceSheetProps) {
       {blends.length > 0 ? (
         <Section title="Blends of roasted coffee" className="long mt-8">
           <RuledTable
-            caption="Blends that roasts of this lot went into, the oldest first"
+            caption="Blends that roasts of this lot went into, oldest first"
             columns={[
               { name: "Blended" },
               { name: "Blend", words: true },
@@ -123,7 +123,7 @@ function Roasts({ trace: { roasts, sales }, units }: LotTraceSheetProps) {
     stock === null || stock[of] === 0 ? "–" : batchWeight(stock[of], units, green ?? stock.oz_yielded);
   return (
     <RuledTable
-      caption="Roasts of this lot, the oldest first"
+      caption="Roasts of this lot, oldest first"
       columns={[
         { name: "Roasted" },
         { name: "Batch", words: true },
@@ -156,7 +156,7 @@ function Sales({ sales, units }: { sales: NonNullable<LotTrace["sales"]>; units:
   if (sales.length === 0) return <Nothing>No sales of this lot yet.</Nothing>;
   return (
     <RuledTable
-      caption="Sales of this lot, the oldest first"
+      caption="Sales of this lot, oldest first"
       columns={[
         { name: "Sold" },
         { name: "Buyer", words: true },

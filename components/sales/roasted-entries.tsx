@@ -42,7 +42,7 @@ export function RoastedEntries({ coffees, entries, units, onlyPerson, canChange 
       ) : null}
       {entries.length === 0 ? (
         <p className="mt-3 max-w-[65ch] text-ink-soft">
-          Nothing recorded yet. Entries are optional: without them, all that isn’t sold counts as left.
+          Nothing recorded yet. Entries are optional: without them, everything unsold counts as left.
         </p>
       ) : (
         <ul className="mt-3 max-w-[44rem] border-rule border-t" aria-label="Entries, newest first">

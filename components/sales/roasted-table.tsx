@@ -17,7 +17,7 @@ const byAge = (a: RoastedCoffee, b: RoastedCoffee) =>
 
 export function RoastedTable({ coffees, units }: RoastedTableProps) {
   return (
-    <ul className="border-rule-strong border-t" aria-label="Roasted stock by coffee, the oldest first">
+    <ul className="border-rule-strong border-t" aria-label="Roasted stock by coffee, oldest first">
       {coffees.toSorted(byAge).map((coffee) => (
         <li key={coffee.catalog_id} className="border-rule border-b py-3">
           <CoffeeRow coffee={coffee} units={units} />
@@ -56,7 +56,7 @@ function CoffeeRow({ coffee, units }: { coffee: RoastedCoffee; units: ReaderUnit
           }
         >
           <table className="mb-2 w-full max-w-[44rem]">
-            <caption className="sr-only">Batches of {coffee.coffee_name}, the oldest first</caption>
+            <caption className="sr-only">Batches of {coffee.coffee_name}, oldest first</caption>
             <thead className="text-ink-faint text-small">
               <tr className="border-rule border-y">
                 <th scope="col" className="py-1.5 pr-3 text-left font-medium">

@@ -174,7 +174,7 @@ async function runOutTable(viewer: Viewer, of: Of): Promise<Table> {
       { key: "name", label: "Lot", kind: "text" },
       { key: "left", label: "Left", kind: "pounds" },
       { key: "date", label: "Runs out", kind: "date" },
-      { key: "pace", label: "A week", kind: "pounds" },
+      { key: "pace", label: "Per week", kind: "pounds" },
     ],
     rows: soonestOut(entries).map(({ lot, runOut }) => ({
       href: lotHref(lot.id),

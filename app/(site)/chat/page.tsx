@@ -114,8 +114,7 @@ export default async function WorkspacesPage({ searchParams }: { searchParams: S
         </p>
       )}
       <p className="mt-6 text-ink-faint text-small">
-        {count(usage.messages)} of {count(usage.messagesPerDay)} questions asked today. The count restarts at
-        00:00 UTC.{" "}
+        {count(usage.messages)} of {count(usage.messagesPerDay)} questions asked today. Resets at 00:00 UTC.{" "}
         <a href="/docs/bench/workspaces" className="link">
           What is stored, and who can see it
         </a>

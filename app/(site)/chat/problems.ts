@@ -3,7 +3,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   conflict: "An answer is still being written, or a limit is reached. Wait for the answer, then try again.",
   payload_too_large: "The canvas is full. Remove some blocks first.",
   prompt_budget_exceeded: "That question is too long. Shorten it, or ask it in two parts.",
-  rate_limit_exceeded: "You’ve used today’s questions. The count starts again at 00:00 UTC.",
+  rate_limit_exceeded: "You’ve used today’s questions. They reset at 00:00 UTC.",
   upstream_failure: "The language model isn’t reachable. Try again shortly.",
   invalid_request: "Something in that form was missing or not valid. Check it and send it again.",
   note_conflict:

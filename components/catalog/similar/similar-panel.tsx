@@ -57,7 +57,7 @@ function Matches({
       </p>
       <Group
         title={same.length > 0 ? "May be the same coffee" : "No listing looks like the same lot"}
-        empty="No other listing in stock gives enough of the same facts to be this lot. Those below are other lots, however much alike they are."
+        empty="No other listing in stock gives enough of the same facts to be this lot. Those below are other lots, however alike they look."
         {...{ coffee, quantityLb, tracking }}
         matches={same}
       />

@@ -113,8 +113,8 @@ export function LotsFromNames({ groups, act }: LotsFromNamesProps) {
         Make lots from these logs
       </h2>
       <p className="mt-1 max-w-[66ch] text-ink-soft">
-        Weights are the green coffee charged in the logs, dates the first roast. Change what you know better;
-        you can add costs later.
+        Weights are the green coffee charged in the logs, dates the first roast. Correct anything you know
+        better; you can add costs later.
       </p>
       {named.length > 0 ? (
         <fieldset className="mt-3 flex flex-wrap gap-x-5 gap-y-1">

@@ -54,7 +54,7 @@ export function PlanOptions({ query, problems, unit }: PlanOptionsProps) {
             hint="The least that your machine roasts well."
             error={errorOf("least")}
           />
-          <Select id="rest" name="rest" label="A rest below it" defaultValue={query.rest ?? "share"}>
+          <Select id="rest" name="rest" label="A smaller remainder" defaultValue={query.rest ?? "share"}>
             {REST_RULES.map((rule) => (
               <option key={rule} value={rule}>
                 {REST_NAMES[rule]}

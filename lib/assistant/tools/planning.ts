@@ -242,7 +242,7 @@ export const planDay = defineTool({
         green: green === undefined ? null : words.stock(green),
       },
       [
-        `${pluralize(due.length, "lot")} ${due.length === 1 ? "is" : "are"} due on ${when}, by the usual gap between ${due.length === 1 ? "its" : "their"} roasts.`,
+        `${pluralize(due.length, "lot")} ${due.length === 1 ? "is" : "are"} due on ${when}, going by the usual gap between ${due.length === 1 ? "its" : "their"} roasts.`,
         ...(first ? [startSentence(first)] : []),
         ...(green === undefined || wanted === undefined
           ? []

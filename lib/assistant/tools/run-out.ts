@@ -71,7 +71,7 @@ const runOutTable = (entries: readonly LotEntry[], total: number, named: boolean
         { key: "lot", label: "Lot", kind: "text" },
         { key: "left", label: "Left", kind: "pounds" },
         { key: "runs_out", label: "Runs out", kind: "date" },
-        { key: "pace", label: "A week", kind: "pounds" },
+        { key: "pace", label: "Per week", kind: "pounds" },
       ],
       rows: entries.map(({ lot, runOut: forecast }) => ({
         href: lotHref(lot.id),

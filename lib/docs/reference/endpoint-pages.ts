@@ -89,7 +89,7 @@ function response(operation: Operation): string {
       ? []
       : [
           "### Example",
-          "An example answer, with lists cut to one row.",
+          "An example response, with lists cut to one row.",
           ":::tall",
           fenced("json", "200 OK", JSON.stringify(example, null, 2)),
           ":::",
@@ -99,7 +99,7 @@ function response(operation: Operation): string {
 
 const AUTHORIZATION = [
   "`Authorization`",
-  "`Bearer <API_KEY>`. Anything but one live key is a 401, never an anonymous answer.",
+  "`Bearer <API_KEY>`. Anything other than one active key gets a 401; the request is never treated as anonymous.",
 ];
 
 function headers(operation: Operation): string {

@@ -80,7 +80,7 @@ export default async function BlendsPage() {
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Blend recipes</h1>
       <p className="mt-2 mb-6 max-w-[65ch] text-ink-soft">
-        Which lots go into a blend, and in which proportion. Roasting from a recipe fills in the green weight
+        Which lots go into a blend, and in what proportion. Roasting from a recipe fills in the green weight
         of each lot for your charge.
       </p>
       <ul className="border-rule-strong border-t" aria-label="Recipes">

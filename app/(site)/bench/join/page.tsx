@@ -45,7 +45,13 @@ export default async function JoinPage({ searchParams }: { searchParams: SearchP
       <p className="text-ink-soft">
         Your own bench stays private. You can switch between the two at any time.
       </p>
-      <ActionForm action="/api/bench/join" values={{ token }} back="/beans" done="You joined." then="/beans">
+      <ActionForm
+        action="/api/bench/join"
+        values={{ token }}
+        back="/beans"
+        done="You’ve joined the bench."
+        then="/beans"
+      >
         <Button type="submit" kind="primary">
           Join
         </Button>

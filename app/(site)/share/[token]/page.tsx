@@ -23,7 +23,7 @@ export default async function SharedWorkspacePage({ params }: { params: Promise<
             {shared.title}
           </h1>
           <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-            A read-only view that its owner shared with you, with the numbers of now. This link expires on{" "}
+            A read-only view that its owner shared with you, with current figures. This link expires on{" "}
             {minute(shared.expiresAt)}.
           </p>
           <SharedWorkspaceView shared={shared} units={await pageUnits()} />
