@@ -50,7 +50,7 @@ export function BlockCard({ id, block, data, units, readOnly, actions, children 
 function Origin({ data }: { data: BlockData }) {
   if (data.href === null && data.query === null) return null;
   return (
-    <footer className="flex flex-wrap gap-x-4 border-rule border-t px-4 py-1 text-ink-faint text-small">
+    <footer className="flex flex-wrap items-center gap-x-4 border-rule border-t px-4 py-1 text-ink-faint text-small">
       {data.href ? (
         <a
           href={data.href}
@@ -68,9 +68,7 @@ function Origin({ data }: { data: BlockData }) {
           Source query
         </a>
       ) : null}
-      <span className="ml-auto inline-flex min-h-11 items-center mouse:min-h-8">
-        As of {minute(data.asOf)}
-      </span>
+      <span className="ml-auto pb-1.5 @sm:pb-0">As of {minute(data.asOf)}</span>
     </footer>
   );
 }
