@@ -5,7 +5,7 @@ import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
 import { benefitsLost } from "./plans/plan-benefits";
 import { priceListEntry } from "./plans/price-list";
-import { selectCustomer, selectSubscriptions } from "./queries";
+import { selectCustomer, selectCustomersInUse, selectSubscriptions } from "./queries";
 import { accessUntil, endOf, isRenewing, nextChargeAt } from "./state-sentence";
 import { accountAtStripe, withinLimit } from "./stripe/read-account";
 import { billingProvider } from "./stripe/stripe-client";
@@ -77,10 +77,11 @@ const refreshed = new NamedCache<string, true>("billing-refreshes", { max: 1000,
 export async function refreshSubscriptions(viewer: Viewer): Promise<void> {
   const { userId } = requireSession(viewer);
   const provider = billingProvider();
-  const customer = await selectCustomer(database(), userId);
-  if (!provider || !customer || refreshed.has(customer.stripeCustomerId)) return;
-  refreshed.set(customer.stripeCustomerId, true);
-  await withinLimit(syncCustomer(database(), provider, customer.stripeCustomerId));
+  if (!provider) return;
+  const customers = await selectCustomersInUse(database(), userId);
+  const due = customers.filter((id) => !refreshed.has(id));
+  for (const id of due) refreshed.set(id, true);
+  await Promise.all(due.map((id) => withinLimit(syncCustomer(database(), provider, id))));
 }
 
 /** Statuses of subscriptions that are over. */

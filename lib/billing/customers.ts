@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
 import { billingCustomers, users } from "@/db/schema";
@@ -45,18 +45,29 @@ export async function ensureCustomer(
       ),
       "customer",
     );
-    await db.transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      await tx
-        .insert(billingCustomers)
-        // Events that arrived before this row are covered by a first sync.
-        .values({ stripeCustomerId: customer.id, userId, generation, dirty: 1 })
-        .onConflictDoNothing();
-    });
+    if (!(await insertCustomer({ stripeCustomerId: customer.id, userId, generation }))) continue;
     await setEmail(stripe, customer.id, userId);
     return { id: customer.id, existing: false };
   }
   throw new Error("The customer was deleted again and again");
+}
+
+/** Returns whether it's the present one: not when an admin, or another request, linked one meanwhile. */
+function insertCustomer(customer: { stripeCustomerId: string; userId: string; generation: number }) {
+  return database().transaction(async (tx) => {
+    await lockAccount(tx, customer.userId);
+    const insert = (archivedAt: SQL | null) =>
+      tx
+        .insert(billingCustomers)
+        // Events that arrived before this row are covered by a first sync.
+        .values({ ...customer, dirty: 1, archivedAt })
+        .onConflictDoNothing()
+        .returning({ id: billingCustomers.stripeCustomerId });
+    if ((await insert(null)).length > 0) return true;
+    // Kept as set aside, so that an audit doesn't find a second customer.
+    await insert(sql`now()`);
+    return false;
+  });
 }
 
 /** Null for one that was deleted. */
@@ -82,12 +93,12 @@ async function setEmail(stripe: Stripe, id: string, userId: string): Promise<voi
  */
 export async function requireOwnCustomer(
   userId: string,
-  stripeCustomerId: string | null,
+  stripeCustomerId: string,
   what: "checkout" | "subscription",
 ): Promise<void> {
   const own = and(
     eq(billingCustomers.userId, userId),
-    eq(billingCustomers.stripeCustomerId, stripeCustomerId ?? ""),
+    eq(billingCustomers.stripeCustomerId, stripeCustomerId),
   );
   if ((await database().$count(billingCustomers, own)) === 0) throw ownedByAnother(what);
 }

@@ -117,6 +117,15 @@ export async function selectHoldingCustomers(db: Queryable, userId: string): Pro
   return rows.map(({ id }) => id);
 }
 
+/** The person's present customer, and earlier ones that hold a plan. */
+export async function selectCustomersInUse(db: Queryable, userId: string): Promise<string[]> {
+  const [present, holding] = await Promise.all([
+    selectCustomer(db, userId),
+    selectHoldingCustomers(db, userId),
+  ]);
+  return [...new Set([...(present ? [present.stripeCustomerId] : []), ...holding])];
+}
+
 interface JoinedRow {
   subscription: typeof billingSubscriptions.$inferSelect | null;
   item: typeof billingItems.$inferSelect | null;

@@ -5,10 +5,12 @@ import { type Entitlements, readEntitlements } from "@/lib/access/grants";
 import { isPurchaseKey, PRICE_LIST, type PurchaseKey } from "@/lib/billing/plans/price-list";
 import { includes } from "@/lib/billing/plans/pricing";
 import { selectSubscriptions } from "@/lib/billing/queries";
+import { asking, requireBilling } from "@/lib/billing/stripe/stripe-client";
 import { isHolding, type Subscription } from "@/lib/billing/subscription-access";
+import { syncCustomer } from "@/lib/billing/sync/sync";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { readCheckout, reconcileSession, syncOwn } from "./checkout";
+import { readCheckout, reconcileSession } from "./checkout";
 import { firstPaymentOf } from "./first-payment";
 
 const PATIENCE_MS = 10_000;
@@ -50,11 +52,11 @@ export async function checkoutOutcome(
   let bought: PurchaseKey[] = [];
   const deadline = new AbortController();
   const read = async (): Promise<CheckoutOutcome> => {
-    const { status, purchaseKeys, from, subscriptionId } = await readCheckout(viewer, sessionId);
+    const { status, purchaseKeys, from, subscriptionId, customer } = await readCheckout(viewer, sessionId);
     bought = purchaseKeys.filter(isPurchaseKey);
     if (status !== "complete") return { kind: status === "expired" ? "expired" : "open", bought };
     while (!deadline.signal.aborted) {
-      const done = await inEffect(viewer, { sessionId, subscriptionId, bought, from });
+      const done = await inEffect(viewer, { sessionId, subscriptionId, customer, bought, from });
       if (done) return done;
       await sleep(EVERY_MS);
     }
@@ -76,6 +78,7 @@ export async function checkoutOutcome(
 interface CompleteCheckout {
   sessionId: string;
   subscriptionId: string | null;
+  customer: string;
   bought: PurchaseKey[];
   from: string | null;
 }
@@ -93,7 +96,7 @@ async function inEffect(viewer: Viewer, checkout: CompleteCheckout): Promise<Che
 
 /** A checkout stays unpaid at Stripe even when its invoice is paid later. */
 async function unpaid(viewer: Viewer, checkout: CompleteCheckout): Promise<CheckoutOutcome | null> {
-  const { subscriptionId, bought } = checkout;
+  const { subscriptionId, customer, bought } = checkout;
   if (!subscriptionId) return null;
   const payment = await firstPaymentOf(subscriptionId);
   switch (payment.state) {
@@ -102,7 +105,7 @@ async function unpaid(viewer: Viewer, checkout: CompleteCheckout): Promise<Check
     case "lapsed":
       return { kind: "expired", bought };
     case "running":
-      await syncOwn(viewer);
+      await asking(() => syncCustomer(database(), requireBilling(), customer));
       return effectOf(viewer, checkout);
     default:
       return null;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
 import { billingCheckouts } from "@/db/schema";
@@ -15,16 +15,9 @@ import {
   type PurchaseKey,
   SELF_SERVE_KEYS,
 } from "@/lib/billing/plans/price-list";
-import { selectCustomer, selectHoldingCustomers, wasGivenMembership } from "@/lib/billing/queries";
+import { selectHoldingCustomers, transactionTime, wasGivenMembership } from "@/lib/billing/queries";
 import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
-import {
-  asking,
-  type BillingProvider,
-  expectObject,
-  idIn,
-  isMissing,
-  requireBilling,
-} from "@/lib/billing/stripe/stripe-client";
+import { asking, expectObject, idIn, isMissing, requireBilling } from "@/lib/billing/stripe/stripe-client";
 import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subscription-access";
 import { syncCustomer } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
@@ -87,7 +80,8 @@ export async function startCheckout(
   return asking(async () => {
     const { id: customer } = await ensureCustomer(stripe, userId);
     // Before the subscriptions are read: a checkout that is paid meanwhile can't be closed and shows as one of them.
-    const attempt = await closeOpenCheckouts(stripe, userId, customer);
+    const attempt = await closeOpenCheckouts(stripe, userId, [customer]);
+    const readAt = await transactionTime(database());
     const subscriptions = await readSubscriptions(stripe, userId, customer);
     requireFree(heldPlans(subscriptions), keys);
     const prices = await pricesOf(stripe, keys);
@@ -117,6 +111,7 @@ export async function startCheckout(
       userId,
       stripeCustomerId: customer,
       purchaseKeys: keys,
+      readAt,
     });
     return { sessionId: session.id, clientSecret: session.client_secret, url: session.url };
   });
@@ -178,28 +173,24 @@ async function pricesOf(stripe: Stripe, keys: readonly PurchaseKey[]): Promise<s
   });
 }
 
-async function ownSession(
-  stripe: Stripe,
-  userId: string,
-  sessionId: string,
-): Promise<Stripe.Checkout.Session> {
+async function ownSession(stripe: Stripe, userId: string, sessionId: string) {
   const session = await stripe.checkout.sessions.retrieve(sessionId).catch((thrown) => {
     if (isMissing(thrown)) throw new ApiError("not_found", { message: "No such checkout." });
     throw thrown;
   });
   expectObject(session, "checkout.session", sessionId);
-  const isTheirs = session.client_reference_id === userId;
-  await requireOwnCustomer(userId, isTheirs ? idIn(session.customer) : null, "checkout");
-  return session;
+  const customer = session.client_reference_id === userId ? (idIn(session.customer) ?? "") : "";
+  await requireOwnCustomer(userId, customer, "checkout");
+  return { session, customer };
 }
 
 /** The state of the caller's checkout. @throws ApiError 400, 403, 404, 502, 503 */
 export async function checkSession(viewer: Viewer, sessionId: string | undefined) {
-  const { from: _, subscriptionId: __, ...state } = await readCheckout(viewer, sessionId);
+  const { from: _, subscriptionId: __, customer: ___, ...state } = await readCheckout(viewer, sessionId);
   return state;
 }
 
-/** The same with where it began, and the subscription it led to. */
+/** The same with where it began, its customer, and the subscription it led to. */
 export async function readCheckout(viewer: Viewer, sessionId: string | undefined) {
   const { userId } = requireSession(viewer);
   if (!sessionId)
@@ -209,7 +200,7 @@ export async function readCheckout(viewer: Viewer, sessionId: string | undefined
     });
   const { stripe } = requireBilling();
   return asking(async () => {
-    const session = await ownSession(stripe, userId, sessionId);
+    const { session, customer } = await ownSession(stripe, userId, sessionId);
     const isOpen = session.status === "open";
     return {
       sessionId: session.id,
@@ -219,6 +210,7 @@ export async function readCheckout(viewer: Viewer, sessionId: string | undefined
       clientSecret: isOpen ? session.client_secret : null,
       from: placeBefore(session.metadata?.from),
       subscriptionId: idIn(session.subscription),
+      customer,
     };
   });
 }
@@ -233,15 +225,16 @@ export async function reconcileSession(viewer: Viewer, sessionId: string) {
   const { userId } = requireSession(viewer);
   const provider = requireBilling();
   return asking(async () => {
-    const session = await ownSession(provider.stripe, userId, sessionId);
+    const { session, customer } = await ownSession(provider.stripe, userId, sessionId);
     if (session.status !== "complete" || !PAID.includes(session.payment_status))
       throw new ApiError("payment_incomplete", { message: ERROR_MESSAGES.payment_incomplete });
     const db = database();
     const before = await readEntitlements(db, userId);
-    await syncOf(provider, userId);
+    // Not the present customer: an admin may have linked another since.
+    await syncCustomer(db, provider, customer);
     const closed = await db
       .update(billingCheckouts)
-      .set({ status: "complete", completedAt: new Date() })
+      .set({ status: "complete", completedAt: sql`now()` })
       .where(and(eq(billingCheckouts.sessionId, sessionId), ne(billingCheckouts.status, "complete")))
       .returning({ id: billingCheckouts.sessionId });
     const entitlements = await readEntitlements(db, userId);
@@ -254,18 +247,6 @@ export async function reconcileSession(viewer: Viewer, sessionId: string) {
       sessionId,
     } as const;
   });
-}
-
-async function syncOf(provider: BillingProvider, userId: string): Promise<void> {
-  const customer = await selectCustomer(database(), userId);
-  if (customer) await syncCustomer(database(), provider, customer.stripeCustomerId);
-}
-
-/** Reads the caller's subscriptions from Stripe now. @throws ApiError 502, 503 */
-export async function syncOwn(viewer: Viewer): Promise<void> {
-  const { userId } = requireSession(viewer);
-  const provider = requireBilling();
-  await asking(() => syncOf(provider, userId));
 }
 
 /** The caller's customer record at Stripe. @throws ApiError 502, 503 */

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database, type Queryable } from "@/db/client";
 import { billingCheckouts } from "@/db/schema";
@@ -17,7 +17,7 @@ const MAX_TABS = 8;
 export async function closeOpenCheckouts(
   stripe: Stripe,
   userId: string,
-  stripeCustomerId?: string,
+  customers: readonly string[],
 ): Promise<number> {
   const db = database();
   const begun = await db
@@ -28,7 +28,9 @@ export async function closeOpenCheckouts(
   for (const { sessionId } of begun.filter(({ status }) => status === "open"))
     await closeCheckout(stripe, sessionId);
   const known = begun.map(({ sessionId }) => sessionId);
-  return known.length + (stripeCustomerId ? await closeLost(stripe, userId, stripeCustomerId, known) : 0);
+  let count = known.length;
+  for (const customer of customers) count += await closeLost(stripe, userId, customer, known);
+  return count;
 }
 
 async function closeLost(
@@ -42,18 +44,21 @@ async function closeLost(
   );
   const lost = open.filter((each) => each.client_reference_id === userId && !known.includes(each.id));
   for (const { id, metadata } of lost) {
-    const status = closedAs(await closedStatus(stripe, id));
+    const closed = closedAs(await closedStatus(stripe, id));
     const purchaseKeys = (metadata?.purchaseKeys ?? "").split(",").filter(Boolean);
     // Noted, so that the tab that began it is refused, and a new one isn't answered with it.
     await database()
       .insert(billingCheckouts)
-      .values({ sessionId: id, userId, stripeCustomerId, purchaseKeys, status })
-      .onConflictDoUpdate({ target: billingCheckouts.sessionId, set: { status } });
+      .values({ sessionId: id, userId, stripeCustomerId, purchaseKeys, ...closed })
+      .onConflictDoUpdate({ target: billingCheckouts.sessionId, set: closed });
   }
   return lost.length;
 }
 
-const closedAs = (status: string | null) => (status === "complete" ? "complete" : "expired");
+const closedAs = (status: string | null) =>
+  status === "complete"
+    ? ({ status, completedAt: sql`now()` } as const)
+    : ({ status: "expired", completedAt: null } as const);
 
 const isOpenOf = (userId: string) =>
   and(eq(billingCheckouts.userId, userId), eq(billingCheckouts.status, "open"));
@@ -63,9 +68,9 @@ export const hasOpenCheckout = async (db: Queryable, userId: string): Promise<bo
 
 /** Closes it at Stripe and here. Returns whether it was paid meanwhile. */
 async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
-  const status = closedAs(await closedStatus(stripe, sessionId));
-  await database().update(billingCheckouts).set({ status }).where(eq(billingCheckouts.sessionId, sessionId));
-  return status === "complete";
+  const closed = closedAs(await closedStatus(stripe, sessionId));
+  await database().update(billingCheckouts).set(closed).where(eq(billingCheckouts.sessionId, sessionId));
+  return closed.status === "complete";
 }
 
 /** What a session ends as: one that was paid meanwhile can't be expired. Null for one that is gone at Stripe. */
@@ -85,11 +90,22 @@ async function closedStatus(stripe: Stripe, sessionId: string): Promise<string |
   }
 }
 
-type NewCheckout = Omit<typeof billingCheckouts.$inferInsert, "status">;
+interface NewCheckout extends Omit<typeof billingCheckouts.$inferInsert, "status"> {
+  /** The database's time before the person's subscriptions were read. */
+  readAt: Date;
+}
 
-function insertOpen(checkout: NewCheckout): Promise<"kept" | "conflict" | "account_deleted"> {
+function insertOpen({
+  readAt,
+  ...checkout
+}: NewCheckout): Promise<"kept" | "conflict" | "paid_another" | "account_deleted"> {
   return database().transaction(async (tx) => {
     if ((await lockAccounts(tx, [checkout.userId])).size === 0) return "account_deleted";
+    const paidSince = and(
+      eq(billingCheckouts.userId, checkout.userId),
+      gte(billingCheckouts.completedAt, readAt),
+    );
+    if ((await tx.$count(billingCheckouts, paidSince)) > 0) return "paid_another";
     const kept = await tx
       .insert(billingCheckouts)
       .values({ ...checkout, status: "open" })
@@ -109,6 +125,7 @@ export async function rememberCheckout(stripe: Stripe, checkout: NewCheckout): P
   for (let attempt = 0; attempt < MAX_TABS; attempt++) {
     const note = await insertOpen(checkout);
     if (note === "kept") return;
+    if (note === "paid_another") break;
     if (note === "account_deleted") {
       await closedStatus(stripe, checkout.sessionId);
       throw accountDeleted();

@@ -7,7 +7,7 @@ import { insertReversedCharge } from "@/lib/billing/reversals/queries";
 import { findCharge } from "@/lib/billing/reversals/reversals";
 import { readAll } from "@/lib/billing/stripe/read-pages";
 import { type PriceSeen, priceSeen } from "@/lib/billing/stripe/read-stripe";
-import { type BillingProvider, expectObject, isMissing } from "@/lib/billing/stripe/stripe-client";
+import { type BillingProvider, expectObject, idIn, isMissing } from "@/lib/billing/stripe/stripe-client";
 import { log } from "@/lib/log/log";
 import { markDirty, newFirst, pauseAfter } from "./tickets";
 
@@ -92,13 +92,16 @@ async function readReversed(stripe: Stripe, subject: string): Promise<Write> {
 async function readCheckout(stripe: Stripe, id: string): Promise<Write> {
   const session = expectObject(await stripe.checkout.sessions.retrieve(id), "checkout.session", id);
   const status = CHECKOUT_STATUSES.find((known) => known === session.status);
+  const customer = idIn(session.customer);
   return async (tx) => {
+    // Its sync may have been before, while this event was still to be read. Customers first, as when an account is deleted.
+    if (customer) await markDirty(tx, [customer]);
     if (status && status !== "open")
       await tx
         .update(billingCheckouts)
         .set({ status, completedAt: status === "complete" ? sql`now()` : null })
         .where(and(eq(billingCheckouts.sessionId, id), eq(billingCheckouts.status, "open")));
-    return session.customer ? {} : { outcome: "processed" };
+    return customer ? {} : { outcome: "processed" };
   };
 }
 

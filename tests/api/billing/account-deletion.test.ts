@@ -129,6 +129,7 @@ test("a checkout whose account was deleted before it could be noted is closed at
     userId: person.id,
     stripeCustomerId: String(billing.emulator.account.get("checkout.session", sessionId).customer),
     purchaseKeys: ["api_plan.monthly"],
+    readAt: new Date(),
   });
   await expect(note).rejects.toMatchObject({ code: "auth_required" });
   expect(billing.emulator.account.get("checkout.session", sessionId).status).toBe("expired");
