@@ -57,7 +57,10 @@ async function readReversal(stripe: Stripe, charge: Stripe.Charge): Promise<Reve
     ? await readAll((cursor) => stripe.disputes.list({ charge: charge.id, ...cursor }))
     : [];
   const [dispute] = disputes.sort((a, b) => weight(b) - weight(a));
-  const paid = await paidBy(stripe, charge);
+  const paid = await paidBy(stripe, charge).catch((thrown) => {
+    if (isMissing(thrown)) return null;
+    throw thrown;
+  });
   return {
     stripeChargeId: charge.id,
     subscriptionId: paid?.subscriptionId ?? null,

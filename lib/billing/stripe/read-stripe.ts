@@ -36,8 +36,22 @@ const DELETED: CustomerState = {
   reversals: [],
 };
 
+/** Null for an unknown one. */
+async function findWithSubscriptions(stripe: Stripe, customerId: string) {
+  try {
+    return await Promise.all([
+      stripe.customers.retrieve(customerId),
+      readAll((cursor) => stripe.subscriptions.list({ customer: customerId, status: "all", ...cursor })),
+    ]);
+  } catch (thrown) {
+    if (isMissing(thrown)) return null;
+    throw thrown;
+  }
+}
+
 /**
- * Reads a customer with all subscriptions and items. An unknown customer counts as deleted.
+ * Reads a customer with all subscriptions and items. An unknown customer counts as deleted; nothing else
+ * that is missing at Stripe does.
  * @param charges known to be refunded or disputed
  */
 export async function readCustomerState(
@@ -45,24 +59,12 @@ export async function readCustomerState(
   customerId: string,
   charges: readonly string[] = [],
 ): Promise<CustomerState> {
-  try {
-    return await readKnownCustomer(stripe, customerId, charges);
-  } catch (thrown) {
-    if (isMissing(thrown)) return DELETED;
-    throw thrown;
-  }
-}
-
-async function readKnownCustomer(
-  stripe: Stripe,
-  customerId: string,
-  charges: readonly string[],
-): Promise<CustomerState> {
-  const [customer, subscriptions, reversals] = await Promise.all([
-    stripe.customers.retrieve(customerId),
-    readAll((cursor) => stripe.subscriptions.list({ customer: customerId, status: "all", ...cursor })),
+  const [found, reversals] = await Promise.all([
+    findWithSubscriptions(stripe, customerId),
     readReversals(stripe, charges),
   ]);
+  if (!found) return DELETED;
+  const [customer, subscriptions] = found;
   expectObject(customer, "customer", customerId);
   const prices = new Map<string, PriceSeen>();
   const copies: Subscription[] = [];

@@ -166,6 +166,23 @@ test("an event is processed when its checkout could be read only after the sync"
   expect(await checkoutRow(body.sessionId)).toMatchObject({ status: "complete" });
 });
 
+test("a refund whose invoice is gone at Stripe takes no access away", async () => {
+  const ada = await subscriberOf(billing, ["api_plan.monthly"]);
+  const { account } = billing.emulator;
+  const own = ({ customer }: { customer: unknown }) => customer === ada.customer;
+  const [charge] = account.all("charge").filter(own);
+  const [invoice] = account.all("invoice").filter(own);
+  await billing.provider.stripe.refunds.create({ charge: String(charge?.id), amount: 100 });
+  account.remove("invoice", String(invoice?.id));
+  await billing.settle();
+  expect(await ada.entitlements()).toMatchObject({ apiPlan: "member" });
+  const [customer] = await database()
+    .select({ archivedAt: billingCustomers.archivedAt, dirty: billingCustomers.dirty })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.stripeCustomerId, ada.customer));
+  expect(customer).toEqual({ archivedAt: null, dirty: 0 });
+});
+
 test("an account isn't deleted when a plan of an earlier customer was resumed a moment ago", async () => {
   const ada = await subscriberOf(billing, ["membership.monthly"]);
   const { stripe } = billing.provider;
