@@ -7,7 +7,7 @@ import { withRequestIds } from "@/lib/billing/stripe/request-ids";
 import { type BillingProvider, isMissing } from "@/lib/billing/stripe/stripe-client";
 import { drainQueue } from "@/lib/billing/sync/queue";
 import { syncCustomer } from "@/lib/billing/sync/sync";
-import { applyGrantChanges, lockBillingGrants, selectCustomers } from "../queries";
+import { applyGrantChanges, lockBillingGrants, lockCustomers, selectCustomers } from "../queries";
 import { keepEvent } from "../webhook";
 import type { RepairPlan } from "./plan-repair";
 import { isStray } from "./read-ours";
@@ -38,6 +38,8 @@ export async function applyRepair(
 }
 
 async function relink(tx: Transaction, userId: string, plan: RepairPlan, by: RepairReason): Promise<void> {
+  // In the order of an account's deletion.
+  await lockCustomers(tx, userId);
   await lockAccount(tx, userId);
   const before = await selectCustomers(tx, userId);
   const isArchived = (id: string) => before.find((each) => each.stripeCustomerId === id)?.archivedAt;

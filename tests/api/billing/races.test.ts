@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { billingCheckouts, billingCustomers, billingEvents } from "@/db/schema";
+import { billingCheckouts, billingCustomers, billingEvents, users } from "@/db/schema";
+import { refuseWhileCharged } from "@/lib/billing/account-deletion";
+import { applyRepair } from "@/lib/billing/drift/apply-repair";
+import { discrepancy } from "@/lib/billing/drift/snapshot";
 import { asPerson, type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -193,4 +196,39 @@ test("an account isn't deleted when a plan of an earlier customer was resumed a 
   await stripe.subscriptions.update(ada.subscription, { cancel_at_period_end: false });
   const removed = await ada.api.account("delete", { email: ada.person.email });
   expect(removed.body).toMatchObject({ code: "active_subscription" });
+});
+
+test("a repair that links customers and the deletion of their account don't wait for each other", async () => {
+  const { person, api } = await visitor();
+  const { customerId } = (await api.post("create-customer")).body;
+  // Its own events would wait for the row, too.
+  await billing.settle();
+  const db = database();
+  const found = { subject: customerId, issueFields: [], expected: "", actual: "", evidence: [] };
+  const plan = {
+    repairs: [discrepancy("customer_deleted", found)],
+    link: [],
+    archive: [customerId],
+    sync: [],
+    events: [],
+    before: [],
+    after: [],
+  };
+  const by = { actor: "admin", reason: "Deleted at Stripe", subject: "audit 1" };
+  const work: Promise<void>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from billing_customers where user_id = ${person.id} for update`);
+    const deletion = db.transaction(async (deleting) => {
+      await refuseWhileCharged(deleting, person.id);
+      await deleting.delete(users).where(eq(users.id, person.id));
+    });
+    work.push(deletion);
+    await expect.poll(lockWaits).toBe(1);
+    work.push(applyRepair(db, billing.provider, person.id, plan, by));
+    await expect.poll(lockWaits).toBe(2);
+  });
+  expect(await Promise.allSettled(work)).toMatchObject([
+    { status: "fulfilled" },
+    { status: "rejected", reason: { code: "auth_required" } },
+  ]);
 });
