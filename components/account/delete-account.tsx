@@ -23,6 +23,7 @@ interface DeleteAccountProps extends DeletionObstacles {
   others: readonly string[];
   /** Signed in recently enough. */
   isFresh: boolean;
+  isOnlyAdmin: boolean;
 }
 
 const SECTION_ID = "delete-account";
@@ -30,7 +31,8 @@ const SECTION_ID = "delete-account";
 /** With the place to come back to: browsers open a section for a link into it. */
 const SIGN_IN_AGAIN = `/sign-in?again&${new URLSearchParams({ callbackUrl: `/account#${SECTION_ID}` })}`;
 
-export function DeleteAccount({ email, others, isFresh, goingOn, ending }: DeleteAccountProps) {
+export function DeleteAccount(props: DeleteAccountProps) {
+  const { email, others, isFresh, isOnlyAdmin, goingOn, ending } = props;
   return (
     <Disclosure
       className="border-rule border-y"
@@ -43,6 +45,16 @@ export function DeleteAccount({ email, others, isFresh, goingOn, ending }: Delet
           share links, coffees you entered by hand, roasts with curves and imported files, and sales. It can’t
           be undone. Consider downloading your data first.
         </p>
+        {isOnlyAdmin ? (
+          <div className="mt-4">
+            <Notice tone="wait" title="Make someone else an admin first">
+              You’re the only admin, so no one else could run this site.{" "}
+              <a className="link" href="/admin/people">
+                Choose another admin
+              </a>
+            </Notice>
+          </div>
+        ) : null}
         {others.length > 0 ? (
           <div className="mt-4">
             <Notice tone="wait" title="Others use your bench">

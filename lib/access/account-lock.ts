@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { users } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
@@ -34,4 +34,9 @@ export async function lockAccounts(tx: Transaction, ids: readonly string[]): Pro
 /** Locks the account against everything that refers to it, until the transaction ends. */
 export async function lockAccountForDeletion(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+/** One after the other, so that of the last two admins who delete their accounts at once one stays. */
+export async function lockAdminDeletions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin deletions'))`);
 }

@@ -60,3 +60,13 @@ export async function readEntitlements(db: Queryable, userId: string): Promise<E
     .where(and(eq(grants.userId, userId), isGrantActive));
   return entitlementsOf(live);
 }
+
+/** Whether the person is an admin and no one else is. */
+export async function isOnlyAdmin(db: Queryable, userId: string): Promise<boolean> {
+  const [admin, another] = await db
+    .selectDistinct({ userId: grants.userId })
+    .from(grants)
+    .where(and(eq(grants.role, "admin"), isGrantActive))
+    .limit(2);
+  return admin?.userId === userId && another === undefined;
+}

@@ -1,7 +1,7 @@
-import { database, type Queryable } from "@/db/client";
-import { accountDeleted } from "@/lib/access/account-lock";
+import { database, type Queryable, type Transaction } from "@/db/client";
+import { accountDeleted, lockAdminDeletions } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
-import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
+import { entitlementsOf, isOnlyAdmin, readEntitlements } from "@/lib/access/grants";
 import { isSessionFresh, requireFreshSession } from "@/lib/auth/session";
 import { closeBench } from "@/lib/bench/close-bench";
 import { selectPeople } from "@/lib/bench/people-export";
@@ -66,6 +66,7 @@ export async function viewAccount(viewer: Viewer) {
     storage,
     /** Signed in so recently that the account may be deleted. */
     isFresh,
+    isOnlyAdmin: entitlements.role === "admin" && (await isOnlyAdmin(db, session.userId)),
   };
 }
 export type AccountPageData = Awaited<ReturnType<typeof viewAccount>>;
@@ -142,11 +143,21 @@ export function endSessionsOf(db: Queryable, userId: string, which: string): Pro
   return deleteSessions(db, userId, which === "all" ? {} : { id: which });
 }
 
+/** @throws ApiError 409 `conflict`: the command line alone could name another */
+async function refuseOnlyAdmin(tx: Transaction, userId: string): Promise<void> {
+  if ((await readEntitlements(tx, userId)).role !== "admin") return;
+  await lockAdminDeletions(tx);
+  if (await isOnlyAdmin(tx, userId))
+    throw new ApiError("conflict", {
+      message: "You're the only admin. Give another account the admin role first, then delete yours.",
+    });
+}
+
 /**
  * Deletes the account permanently and tells the people of its bench.
  * @param body the caller's own address, as confirmation; and whether a bench with other people on it goes, too
- * @throws ApiError 400 for another address; 403 without a fresh sign-in; 409 while a subscription would be charged, or while
- * others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
+ * @throws ApiError 400 for another address; 403 without a fresh sign-in; 409 for the only admin, while a subscription would be charged, or
+ * while others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
  */
 export async function deleteOwnAccount(viewer: Viewer, { email, bench }: AccountDeletion) {
   const session = requireSession(viewer);
@@ -162,6 +173,7 @@ export async function deleteOwnAccount(viewer: Viewer, { email, bench }: Account
   await withoutRenewals(person.id, () =>
     db.transaction(async (tx) => {
       await refuseWhileCharged(tx, person.id);
+      await refuseOnlyAdmin(tx, person.id);
       await closeBench(tx, person, bench === "delete");
       await leaveSavedRows(tx, person.id);
       await deletePerson(tx, person);

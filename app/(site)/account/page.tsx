@@ -22,13 +22,13 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 export default async function AccountPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account");
-  const [{ person, grants, waysIn, sessions, storage, isFresh }, { goingOn, ending }, others, questions] =
-    await Promise.all([
-      viewAccount(viewer),
-      viewDeletionObstacles(viewer),
-      viewOthersOnOwnBench(viewer),
-      viewDailyUsage(viewer),
-    ]);
+  const [account, { goingOn, ending }, others, questions] = await Promise.all([
+    viewAccount(viewer),
+    viewDeletionObstacles(viewer),
+    viewOthersOnOwnBench(viewer),
+    viewDailyUsage(viewer),
+  ]);
+  const { person, grants, waysIn, sessions, storage, isFresh, isOnlyAdmin } = account;
 
   return (
     <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">
@@ -102,6 +102,7 @@ export default async function AccountPage() {
             email={person.email}
             others={others}
             isFresh={isFresh}
+            isOnlyAdmin={isOnlyAdmin}
             goingOn={goingOn}
             ending={ending}
           />

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { grants } from "@/db/schema";
@@ -67,4 +67,35 @@ test("an admin can't set an earlier end to their own last admin grant, by moving
   expect(await send("/extend", "2098-06-01", given?.id)).toBe(200);
   await database().insert(grants).values(other);
   expect(await send("/extend", "2099-01-01")).toBe(200);
+});
+
+/** Asks to delete their own account. */
+const remove = ({ email, cookie }: Awaited<ReturnType<typeof insertAdmin>>) =>
+  sendFromPage(cookie, "POST", "/api/account/delete", { email });
+const withdrawAll = () => database().update(grants).set({ revokedAt: sql`now()` });
+
+test("the only admin can't delete their account, one of several can", async () => {
+  await withdrawAll();
+  const admin = await insertAdmin();
+  // One whose role has ended doesn't count.
+  const former = await insertAdmin();
+  await database()
+    .update(grants)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(grants.userId, former.id));
+  const refused = await remove(admin);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { code: "conflict", error: expect.stringContaining("You're the only admin.") },
+  ]);
+  expect((await remove(former)).status).toBe(200);
+  await insertAdmin();
+  expect((await remove(admin)).status).toBe(200);
+});
+
+test("of two last admins who delete their accounts at once, one stays", async () => {
+  await withdrawAll();
+  const [ada, ben] = [await insertAdmin(), await insertAdmin()];
+  const answers = await Promise.all([remove(ada), remove(ben)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
