@@ -15,6 +15,7 @@ import { selectAlerts } from "./alerts-export";
 import { selectBench } from "./bench-queries";
 import {
   selectCheckouts,
+  selectFindings,
   selectNotices,
   selectReversals,
   selectSubscriptionItems,
@@ -99,6 +100,7 @@ export async function exportOwnAccount(viewer: Viewer) {
         notices: await selectNotices(tx, userId),
         checkouts: await selectCheckouts(tx, userId),
         reversals: await selectReversals(tx, userId),
+        findings: await selectFindings(tx, userId),
         audit: await selectAuditEntries(tx, userId),
         waysIn: await selectSignInMethods(tx, userId),
         sessions: await selectSessions(tx, userId),

@@ -7,6 +7,7 @@ import {
   billingNotices,
   billingReversals,
   billingSubscriptions,
+  driftDiscrepancies,
 } from "@/db/schema";
 
 /** More than any account has. */
@@ -58,5 +59,16 @@ export function selectReversals(db: Queryable, userId: string) {
     .innerJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, billingReversals.stripeCustomerId))
     .where(eq(billingCustomers.userId, userId))
     .orderBy(billingReversals.stripeChargeId)
+    .limit(MAX_ROWS);
+}
+
+/** What audits of billing found about the person. Without evidence, which may name other people. */
+export function selectFindings(db: Queryable, userId: string) {
+  const { code, severity, subject, foundAt, resolvedAt } = driftDiscrepancies;
+  return db
+    .select({ code, severity, subject, foundAt, resolvedAt })
+    .from(driftDiscrepancies)
+    .where(eq(driftDiscrepancies.userId, userId))
+    .orderBy(desc(driftDiscrepancies.id))
     .limit(MAX_ROWS);
 }

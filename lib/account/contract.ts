@@ -115,6 +115,17 @@ export const exportAccount = endpoint({
         dispute_status: z.string().nullable(),
       }),
     ),
+    billing_findings: z
+      .array(
+        z.object({
+          code: z.string(),
+          severity: z.string(),
+          subject: z.string(),
+          found_at: instant,
+          resolved_at: instant.nullable(),
+        }),
+      )
+      .describe("Differences that audits found between this account and Stripe"),
     audit_log: z.array(
       z.object({
         at: instant,

@@ -8,6 +8,7 @@ import { projectBench } from "./bench-project";
 import type { StoredBench } from "./bench-queries";
 import type {
   selectCheckouts,
+  selectFindings,
   selectNotices,
   selectReversals,
   selectSubscriptionItems,
@@ -42,6 +43,7 @@ export interface StoredAccount {
   notices: Rows<typeof selectNotices>;
   checkouts: Rows<typeof selectCheckouts>;
   reversals: Rows<typeof selectReversals>;
+  findings: Rows<typeof selectFindings>;
   audit: Rows<typeof selectAuditEntries>;
   waysIn: Rows<typeof selectSignInMethods>;
   sessions: Rows<typeof selectSessions>;
@@ -144,6 +146,13 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
       currency: reversal.currency,
       dispute: reversal.disputeId,
       dispute_status: reversal.disputeStatus,
+    })),
+    billing_findings: stored.findings.map(({ code, severity, subject, foundAt, resolvedAt }) => ({
+      code,
+      severity,
+      subject,
+      found_at: foundAt.toISOString(),
+      resolved_at: instantOrNull(resolvedAt),
     })),
     audit_log: stored.audit.map(({ at, actor, action, subject, reason, before, after }) => ({
       at: at.toISOString(),
