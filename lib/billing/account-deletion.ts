@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 import type { Viewer } from "@/lib/viewer";
 import { closeOpenCheckouts, hasOpenCheckout } from "./checkout/open-checkouts";
-import { lockCustomers, selectCustomers, selectCustomersInUse, selectSubscriptions } from "./queries";
+import { lockCustomers, selectCustomerIds, selectCustomers, selectSubscriptions } from "./queries";
 import { endOf, nextChargeAt } from "./state-sentence";
 import { readAllOfCustomer } from "./stripe/read-pages";
 import { asking, billingProvider } from "./stripe/stripe-client";
@@ -61,7 +61,7 @@ export async function settleBilling(userId: string): Promise<void> {
   if (!provider) return;
   await asking(async () => {
     const db = database();
-    const customers = await selectCustomersInUse(db, userId);
+    const customers = await selectCustomerIds(db, userId);
     await closeOpenCheckouts(provider.stripe, userId, customers);
     for (const customer of customers) await syncCustomer(db, provider, customer);
   });

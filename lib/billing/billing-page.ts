@@ -5,7 +5,7 @@ import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
 import { benefitsLost } from "./plans/plan-benefits";
 import { priceListEntry } from "./plans/price-list";
-import { selectCustomer, selectCustomersInUse, selectSubscriptions } from "./queries";
+import { selectCustomer, selectCustomerIds, selectSubscriptions } from "./queries";
 import { accessUntil, endOf, isRenewing, nextChargeAt } from "./state-sentence";
 import { accountAtStripe, withinLimit } from "./stripe/read-account";
 import { billingProvider } from "./stripe/stripe-client";
@@ -78,7 +78,7 @@ export async function refreshSubscriptions(viewer: Viewer): Promise<void> {
   const { userId } = requireSession(viewer);
   const provider = billingProvider();
   if (!provider) return;
-  const customers = await selectCustomersInUse(database(), userId);
+  const customers = await selectCustomerIds(database(), userId);
   const due = customers.filter((id) => !refreshed.has(id));
   for (const id of due) refreshed.set(id, true);
   await Promise.all(due.map((id) => withinLimit(syncCustomer(database(), provider, id))));

@@ -35,6 +35,10 @@ export async function selectCustomers(db: Queryable, userId: string) {
   return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
 }
 
+/** Their ids: also one that was set aside may hold a plan, even one that no sync has seen yet. */
+export const selectCustomerIds = async (db: Queryable, userId: string): Promise<string[]> =>
+  (await selectCustomers(db, userId)).map(({ stripeCustomerId }) => stripeCustomerId);
+
 /**
  * Keeps prices as they were read, unless they were read later already.
  * @param readAt the database's time before the read
@@ -115,15 +119,6 @@ export async function selectHoldingCustomers(db: Queryable, userId: string): Pro
     )
     .where(and(eq(billingCustomers.userId, userId), inArray(billingSubscriptions.status, [...HOLDING])));
   return rows.map(({ id }) => id);
-}
-
-/** The person's present customer, and earlier ones that hold a plan. */
-export async function selectCustomersInUse(db: Queryable, userId: string): Promise<string[]> {
-  const [present, holding] = await Promise.all([
-    selectCustomer(db, userId),
-    selectHoldingCustomers(db, userId),
-  ]);
-  return [...new Set([...(present ? [present.stripeCustomerId] : []), ...holding])];
 }
 
 interface JoinedRow {

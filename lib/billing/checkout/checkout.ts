@@ -15,7 +15,7 @@ import {
   type PurchaseKey,
   SELF_SERVE_KEYS,
 } from "@/lib/billing/plans/price-list";
-import { selectHoldingCustomers, transactionTime, wasGivenMembership } from "@/lib/billing/queries";
+import { selectCustomerIds, transactionTime, wasGivenMembership } from "@/lib/billing/queries";
 import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
 import { asking, expectObject, idIn, isMissing, requireBilling } from "@/lib/billing/stripe/stripe-client";
 import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subscription-access";
@@ -82,7 +82,7 @@ export async function startCheckout(
     // Before the subscriptions are read: a checkout that is paid meanwhile can't be closed and shows as one of them.
     const attempt = await closeOpenCheckouts(stripe, userId, [customer]);
     const readAt = await transactionTime(database());
-    const subscriptions = await readSubscriptions(stripe, userId, customer);
+    const subscriptions = await readSubscriptions(stripe, userId);
     requireFree(heldPlans(subscriptions), keys);
     const prices = await pricesOf(stripe, keys);
     const isFirst = !hadMembership(subscriptions) && !(await wasGivenMembership(database(), userId));
@@ -131,11 +131,10 @@ function trialOf(keys: readonly PurchaseKey[]): { days: number; note: string | n
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Also those of an earlier customer that still run, though nothing more is bought through it. */
-async function readSubscriptions(stripe: Stripe, userId: string, customer: string): Promise<Subscription[]> {
-  const running = await selectHoldingCustomers(database(), userId);
-  const customers = new Set([customer, ...running]);
-  const states = await Promise.all([...customers].map((id) => readCustomerState(stripe, id)));
+/** Also those of earlier customers, though nothing more is bought through them. */
+async function readSubscriptions(stripe: Stripe, userId: string): Promise<Subscription[]> {
+  const customers = await selectCustomerIds(database(), userId);
+  const states = await Promise.all(customers.map((id) => readCustomerState(stripe, id)));
   return states.flatMap(({ subscriptions }) => subscriptions);
 }
 

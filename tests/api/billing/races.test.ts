@@ -81,6 +81,19 @@ test("a paid checkout opens its plan at once, also when the account has another 
   });
 });
 
+test("a plan paid through a customer that was just set aside can't be bought twice, and keeps the account", async () => {
+  const ada = await visitor();
+  const { body } = await ada.api.post("create-checkout-session", { purchaseKey: "membership.monthly" });
+  billing.emulator.faults.delivery.hold = true;
+  const other = await billing.provider.stripe.customers.create({});
+  await linkInstead(ada.person.id, other.id);
+  await billing.pay(body.sessionId);
+  const again = await ada.api.post("create-checkout-session", { purchaseKey: "membership.annual" });
+  expect(again.body).toMatchObject({ code: "active_subscription" });
+  const removed = await ada.api.account("delete", { email: ada.person.email });
+  expect(removed.body).toMatchObject({ code: "active_subscription" });
+});
+
 test("a checkout that another tab finds paid has the time when it was completed", async () => {
   const ada = await visitor();
   billing.emulator.faults.delivery.hold = true;

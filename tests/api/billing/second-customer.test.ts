@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { auditLog, billingCheckouts, billingCustomers } from "@/db/schema";
-import { viewBilling } from "@/lib/billing/billing-page";
+import { refreshSubscriptions, viewBilling } from "@/lib/billing/billing-page";
 import { type Billing, openBilling, subscriberOf } from "@/tests/support/billing";
 import { sessionOf } from "@/tests/support/viewers";
 
@@ -122,4 +122,19 @@ test("a plan that runs through an earlier customer is managed in the portal of t
   await billing.provider.stripe.subscriptions.cancel(ada.subscription);
   await billing.settle();
   expect(await opened()).toBe(customerId);
+});
+
+test("what was changed in the portal of an earlier customer shows on return", async () => {
+  const ada = await subscriber(["api_plan.monthly"]);
+  await database()
+    .update(billingCustomers)
+    .set({ archivedAt: sql`now()` })
+    .where(eq(billingCustomers.userId, ada.person.id));
+  await ada.api.post("create-customer");
+  billing.emulator.faults.delivery.hold = true;
+  await billing.provider.stripe.subscriptions.update(ada.subscription, { cancel_at_period_end: true });
+  const viewer = sessionOf("viewer", ada.person.id);
+  await refreshSubscriptions(viewer);
+  expect((await viewBilling(viewer)).current).toMatchObject([{ isEnding: true }]);
+  billing.emulator.faults.clear();
 });
