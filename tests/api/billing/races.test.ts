@@ -42,6 +42,16 @@ async function linkInstead(userId: string, stripeCustomerId: string) {
     .where(eq(billingCustomers.userId, userId));
   await db.insert(billingCustomers).values({ stripeCustomerId, userId, generation: 2 });
 }
+/** Somebody who pays for a membership while an admin links another customer; no event has arrived. */
+async function payerThroughEarlier() {
+  const payer = await visitor();
+  const { body } = await payer.api.post("create-checkout-session", { purchaseKey: "membership.monthly" });
+  billing.emulator.faults.delivery.hold = true;
+  const other = await billing.provider.stripe.customers.create({});
+  await linkInstead(payer.person.id, other.id);
+  await billing.pay(body.sessionId);
+  return { ...payer, sessionId: body.sessionId };
+}
 const lockWaits = async () => {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await database().execute(waiting)).length;
@@ -68,13 +78,8 @@ test("a purchase goes through the customer that an admin links while another is 
 });
 
 test("a paid checkout opens its plan at once, also when the account has another customer by then", async () => {
-  const ada = await visitor();
-  const { body } = await ada.api.post("create-checkout-session", { purchaseKey: "membership.monthly" });
-  billing.emulator.faults.delivery.hold = true;
-  const other = await billing.provider.stripe.customers.create({});
-  await linkInstead(ada.person.id, other.id);
-  await billing.pay(body.sessionId);
-  expect((await ada.api.post("reconcile-session", { sessionId: body.sessionId })).body).toMatchObject({
+  const ada = await payerThroughEarlier();
+  expect((await ada.api.post("reconcile-session", { sessionId: ada.sessionId })).body).toMatchObject({
     alreadyProcessed: false,
     entitlementsChanged: true,
     entitlements: { role: "member" },
@@ -82,12 +87,7 @@ test("a paid checkout opens its plan at once, also when the account has another 
 });
 
 test("a plan paid through a customer that was just set aside can't be bought twice, and keeps the account", async () => {
-  const ada = await visitor();
-  const { body } = await ada.api.post("create-checkout-session", { purchaseKey: "membership.monthly" });
-  billing.emulator.faults.delivery.hold = true;
-  const other = await billing.provider.stripe.customers.create({});
-  await linkInstead(ada.person.id, other.id);
-  await billing.pay(body.sessionId);
+  const ada = await payerThroughEarlier();
   const again = await ada.api.post("create-checkout-session", { purchaseKey: "membership.annual" });
   expect(again.body).toMatchObject({ code: "active_subscription" });
   const removed = await ada.api.account("delete", { email: ada.person.email });

@@ -22,7 +22,12 @@ async function subscriber(purchaseKeys: string[], card?: string) {
   };
   const states = async () =>
     (await ada.api.get("subscriptions")).body.data.map(({ status }: { status: string }) => status).sort();
-  return { ...ada, buy, states };
+  const setCustomerAside = () =>
+    database()
+      .update(billingCustomers)
+      .set({ archivedAt: sql`now()` })
+      .where(eq(billingCustomers.userId, ada.person.id));
+  return { ...ada, buy, states, setCustomerAside };
 }
 
 test("a trial is for the first membership that began, also once its customer was deleted at Stripe", async () => {
@@ -41,10 +46,7 @@ test("a trial is for the first membership that began, also once its customer was
 
 test("the record of a sync has the grants of its own customer, before as after", async () => {
   const ada = await subscriber(["membership.monthly"]);
-  await database()
-    .update(billingCustomers)
-    .set({ archivedAt: sql`now()` })
-    .where(eq(billingCustomers.userId, ada.person.id));
+  await ada.setCustomerAside();
   await ada.buy("api_plan.monthly");
   expect(await ada.entitlements()).toMatchObject({ role: "member", apiPlan: "member" });
   const records = await database()
@@ -60,10 +62,7 @@ test("the record of a sync has the grants of its own customer, before as after",
 
 test("a plan that runs through an earlier customer can't be bought a second time, one that ended can", async () => {
   const ada = await subscriber(["membership.monthly"]);
-  await database()
-    .update(billingCustomers)
-    .set({ archivedAt: sql`now()` })
-    .where(eq(billingCustomers.userId, ada.person.id));
+  await ada.setCustomerAside();
   const again = () => ada.api.post("create-checkout-session", { purchaseKey: "membership.annual" });
   expect((await again()).body.code).toBe("active_subscription");
   // Its event hasn't arrived.
@@ -107,10 +106,7 @@ test("a checkout that was never noted neither stays open at Stripe nor prevents 
 
 test("a plan that runs through an earlier customer is managed in the portal of that customer", async () => {
   const ada = await subscriber(["api_plan.monthly"]);
-  await database()
-    .update(billingCustomers)
-    .set({ archivedAt: sql`now()` })
-    .where(eq(billingCustomers.userId, ada.person.id));
+  await ada.setCustomerAside();
   const opened = async () => {
     const { url } = (await ada.api.post("portal")).body;
     return billing.emulator.account.all("billing_portal.session").find((each) => each.url === url)?.customer;
@@ -126,10 +122,7 @@ test("a plan that runs through an earlier customer is managed in the portal of t
 
 test("what was changed in the portal of an earlier customer shows on return", async () => {
   const ada = await subscriber(["api_plan.monthly"]);
-  await database()
-    .update(billingCustomers)
-    .set({ archivedAt: sql`now()` })
-    .where(eq(billingCustomers.userId, ada.person.id));
+  await ada.setCustomerAside();
   await ada.api.post("create-customer");
   billing.emulator.faults.delivery.hold = true;
   await billing.provider.stripe.subscriptions.update(ada.subscription, { cancel_at_period_end: true });
