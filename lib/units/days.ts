@@ -68,6 +68,14 @@ export function wallClock(timeZone: string | undefined, instant = new Date()): D
   }
 }
 
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat(undefined, { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+};
+
 /** Who asks: their browser's time zone, where it is known. */
 export interface InTimeZone {
   timeZone?: string | undefined;

@@ -9,6 +9,7 @@ import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
 import { chosenColumnsSchema } from "@/lib/roast/loggers/chosen-columns";
 import { isLogName, LOG_NAMES } from "@/lib/roast/loggers/file-names";
 import { overdrawParameter } from "@/lib/stock/overdraw";
+import { isTimeZone } from "@/lib/units/days";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN, UPLOADERS } from "@/lib/viewer";
 import { metadataSchema } from "./metadata";
@@ -59,6 +60,8 @@ const figures = {
 /** Where a log goes: into a roast, or as a new one of a lot, of a recipe's lots or of the lot that it names. */
 export type ImportTarget = { kind: "roast" | "lot" | "recipe"; id: number } | { kind: "match" };
 
+const TIME_ZONE = "a time zone, such as America/Los_Angeles";
+
 const ONE_TARGET =
   "the id of your roast; or, for a new roast, the coffee_id of a lot, match=true or a recipe_id";
 
@@ -86,10 +89,15 @@ export const importArtisan = endpoint({
           .optional()
           .describe("Create a roast of a recipe's lots. The log must have a green weight"),
         allow_duplicate: z.enum(["true", "false"], "true or false").optional(),
+        time_zone: z
+          .string(TIME_ZONE)
+          .refine(isTimeZone, TIME_ZONE)
+          .optional()
+          .describe("Where a log without a day was roasted. Default: the browser's zone, or UTC"),
       },
       aForm,
     )
-    .transform(({ file, columns, match, allow_duplicate: allowed, ...ids }, context) => {
+    .transform(({ file, columns, match, allow_duplicate: allowed, time_zone: timeZone, ...ids }, context) => {
       const byId = { roast: ids.roastId, lot: ids.coffee_id, recipe: ids.recipe_id } as const;
       const targets: ImportTarget[] = (["roast", "lot", "recipe"] as const).flatMap((kind) => {
         const id = byId[kind];
@@ -97,7 +105,8 @@ export const importArtisan = endpoint({
       });
       if (match) targets.push({ kind: "match" });
       const [target, ...others] = targets;
-      if (target && others.length === 0) return { file, columns, target, allowDuplicate: allowed === "true" };
+      if (target && others.length === 0)
+        return { file, columns, target, allowDuplicate: allowed === "true", timeZone };
       context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
       return z.NEVER;
     }),

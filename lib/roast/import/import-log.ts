@@ -44,6 +44,8 @@ export interface ImportForm {
   target: ImportTarget;
   /** Import although another roast holds the same log. */
   allowDuplicate?: boolean;
+  /** Where it was roasted, if not where the caller is: programs are nowhere. */
+  timeZone?: string | undefined;
   overdraw?: Overdraw | undefined;
 }
 
@@ -61,7 +63,8 @@ interface Import {
  * unreadable file; 409 for a duplicate, or without a lot that matches; 413 and 429 beyond the account's storage
  */
 export async function importLog(viewer: Viewer, sent: ImportForm) {
-  const uploader = requireUploader(viewer);
+  const caller = requireUploader(viewer);
+  const uploader = { ...caller, timeZone: sent.timeZone ?? caller.timeZone };
   if (uploader.isToken && sent.target.kind === "roast")
     throw new ApiError("insufficient_scope", {
       message: "An upload token only adds roasts. Send coffee_id.",

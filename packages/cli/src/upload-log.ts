@@ -41,6 +41,7 @@ export async function uploadLog({ url, token, fetch, signal, name, bytes, lot }:
   const form = new FormData();
   if (lot === undefined) form.append("match", "true");
   else form.append("coffee_id", String(lot));
+  form.append("time_zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
   form.append("file", new Blob([bytes]), name);
   const response = await fetch(`${url}/api/artisan-import`, {
     method: "POST",

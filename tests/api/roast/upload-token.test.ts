@@ -6,6 +6,7 @@ import { logFile, logOf } from "@/tests/support/artisan-files";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { insertKey, ledgerOf } from "@/tests/support/keys";
+import { roasTime } from "@/tests/support/logger-files";
 import { complaints, readDocument } from "@/tests/support/openapi";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -40,6 +41,19 @@ test("an upload token adds a roast to its owner's lot once, and uses no quota", 
   const again = await upload(token, target);
   expect([again.status, again.body.details]).toEqual([409, { duplicate_of: first.body.roastId }]);
   expect(await ledgerOf(person.id)).toEqual([]);
+});
+
+test("a log that has only an instant is of the day in the time zone that is sent with it", async () => {
+  const { person, token, lot } = await uploader();
+  const target = { coffee_id: String(lot.id) };
+  const at = Date.UTC(2025, 5, 14, 23, 30);
+  const text = roasTime.bytes.toString().replace(/"dateTime":\d+/, `"dateTime":${at}`);
+  const log = { ...roasTime, bytes: Buffer.from(text) };
+  const sent = await upload(token, { ...target, time_zone: "Asia/Tokyo" }, log);
+  expect(sent.status).toBe(200);
+  expect(await roastsOf(person.id)).toMatchObject([{ roastDate: "2025-06-15" }]);
+  const wrong = await upload(token, { ...target, time_zone: "Mars/Olympus" }, log);
+  expect([wrong.status, wrong.body.details]).toMatchObject([400, { field: "time_zone" }]);
 });
 
 test("an upload token reaches neither an existing roast nor anything of another person", async () => {
