@@ -9,7 +9,7 @@ import { matchesStockFilter, parseLotsQuery, sortLots } from "@/lib/inventory/se
 import { profitPageQuery, viewProfit } from "@/lib/sales/profit/profit-pages";
 import { profitSummaryOf, unsoldStockOf } from "@/lib/sales/profit/profit-summary";
 import { readLotSales } from "@/lib/sales/sales";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import type { BlockDataOf, LotItem, MissingBlock } from "./block-data";
@@ -20,13 +20,14 @@ export const lotHref = (id: number) => `/beans/${id}`;
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
 
-export function lotEntryOf(lot: Lot): LotEntry {
+/** @param today where the reader is */
+export function lotEntryOf(lot: Lot, today: string): LotEntry {
   return {
     lot,
     seller: lot.bought_from,
     landedCents: landedCents(lot),
     valueCents: remainingCents(lot),
-    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today()),
+    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today),
   };
 }
 
@@ -64,7 +65,8 @@ export async function resolveInventory(
   const query = parseLotsQuery(search);
   const lots = "lots" in of ? await lotsNamed(session, of.lots) : await ownLots(session);
   if ("lots" in of && lots.length === 0) return missing("None of these lots is in your inventory.");
-  const all = lots.map(lotEntryOf);
+  const today = todayOf(session);
+  const all = lots.map((lot) => lotEntryOf(lot, today));
   const entries =
     "lots" in of
       ? all

@@ -11,7 +11,7 @@ import { roastQuery } from "@/lib/roast/parameters";
 import { viewPlan } from "@/lib/roast/planning/planning";
 import { listRoasts } from "@/lib/roast/roasts";
 import { viewSimilar } from "@/lib/similarity/similarity";
-import { dateText } from "@/lib/units/days";
+import { dateText, todayOf } from "@/lib/units/days";
 import { hundredth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
 import type { MissingBlock, TableData } from "./block-data";
@@ -163,9 +163,11 @@ async function roastsTable(viewer: Viewer, of: Of): Promise<Table> {
 
 async function runOutTable(viewer: Viewer, of: Of): Promise<Table> {
   const named = new URLSearchParams(of.query).getAll("lot").map(Number);
-  const entries = (await ownLots(requireSession(viewer)))
+  const session = requireSession(viewer);
+  const today = todayOf(session);
+  const entries = (await ownLots(session))
     .filter(({ id, stocked }) => (named.length > 0 ? named.includes(id) : stocked))
-    .map(lotEntryOf);
+    .map((lot) => lotEntryOf(lot, today));
   return {
     title: "Running out",
     href: "/beans?sort=run_out",

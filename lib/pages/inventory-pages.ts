@@ -21,17 +21,18 @@ import {
 } from "@/lib/inventory/search-params";
 import { listShares } from "@/lib/inventory/shares/shares";
 import { salesOfLot } from "@/lib/sales/linked-sales";
-import { today } from "@/lib/units/days";
+import { todayOf } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
-function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): LotEntry {
+/** @param today where the reader is */
+function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>, today: string): LotEntry {
   const source = lot.coffee_catalog?.public_coffee ? lot.coffee_catalog.source : null;
   return {
     lot,
     seller: lot.bought_from ?? (source === null ? null : (suppliers.get(source)?.name ?? source)),
     landedCents: landedCents(lot),
     valueCents: remainingCents(lot),
-    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today()),
+    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today),
   };
 }
 
@@ -81,7 +82,8 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   const sorts = offeredSorts(seesCosts(session));
   const asked = parseLotsQuery(search);
   const query = { ...asked, sort: sorts.includes(asked.sort) ? asked.sort : LOTS_DEFAULTS.sort };
-  const every = lots.map((lot) => entryOf(lot, suppliers));
+  const today = todayOf(session);
+  const every = lots.map((lot) => entryOf(lot, suppliers, today));
   const all = every.filter((entry) => matchesWords(query, entry));
   const shown = sortLots(
     all.filter((entry) => matchesStockFilter(query.show, entry)),
@@ -123,7 +125,7 @@ export async function viewLot(viewer: Viewer, id: number) {
     readOnlyPerson(session),
   ]);
   return {
-    ...entryOf(lot, suppliers),
+    ...entryOf(lot, suppliers, todayOf(session)),
     canChange: changesBench(session),
     /** Null for people who don't see sales. */
     sales,

@@ -168,8 +168,7 @@ export const expectedCharge = defineTool({
 });
 
 const MAX_PLANNED = 6;
-const dateOf = (text: string | undefined, viewer: Viewer): string => {
-  const today = todayOf(viewer);
+const dateOf = (text: string | undefined, today: string): string => {
   if (text === "tomorrow") return dayAt(dayNumber(today) + 1);
   return text === undefined || text === "today" ? today : text;
 };
@@ -201,7 +200,8 @@ export const planDay = defineTool({
   async run(viewer, { ids, lots, date, yield_lb: wanted }) {
     const words = await readerWords(viewer);
     const unit = stockUnit(words.units);
-    const on = dateOf(date, viewer);
+    const today = todayOf(viewer);
+    const on = dateOf(date, today);
     const asked = await lotsAsked(viewer, { ids, lots });
     const due = dueLots(asked.lots, on)
       .filter(({ overdue }) => asked.named || overdue >= 0)
@@ -227,7 +227,7 @@ export const planDay = defineTool({
       charge: charge === null ? null : words.batch(tenth(charge)),
       left: words.stock(lot.remaining_lbs),
       left_lb: hundredth(lot.remaining_lbs),
-      runs_out: lotEntryOf(lot).runOut?.date ?? null,
+      runs_out: lotEntryOf(lot, today).runOut?.date ?? null,
       href: lotHref(lot.id),
     }));
     const charge = wanted === undefined ? null : await planOf(viewer, due[0]?.lot, wanted, unit);

@@ -31,7 +31,7 @@ export const runOut = defineTool({
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
     const words = await readerWords(viewer);
     const today = todayOf(viewer);
-    const left = lots.map(lotEntryOf).filter(({ lot }) => named || lot.stocked);
+    const left = lots.map((lot) => lotEntryOf(lot, today)).filter(({ lot }) => named || lot.stocked);
     const shown = soonestOut(left).slice(0, MAX_ROWS);
     const dated = shown.filter((entry) => entry.runOut !== null);
     const without = shown.length - dated.length;

@@ -8,7 +8,7 @@ import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { landedCentsPer, landedPerLb, showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { dateText } from "@/lib/units/days";
+import { dateText, todayOf } from "@/lib/units/days";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import { pluralize } from "@/lib/units/pluralize";
 import { hundredth } from "@/lib/units/rounding";
@@ -189,7 +189,8 @@ export const myStock = defineTool({
     const { lots, all, unknown, named } = await lotsAsked(viewer, asked);
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
     const words = await readerWords(viewer, unit);
-    const entries = lots.map(lotEntryOf).filter(({ lot }) => isKeptIn(lot, locations));
+    const today = todayOf(viewer);
+    const entries = lots.map((lot) => lotEntryOf(lot, today)).filter(({ lot }) => isKeptIn(lot, locations));
     const counted = entries.filter(({ lot }) => (usedUp ? !lot.stocked : named || lot.stocked));
     const shown = counted.toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs).slice(0, MAX_ROWS);
     if (named && shown.length === 0 && unknown.length > 0)

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { selectRecentRoasts, selectStockedLots } from "@/lib/inventory/queries";
-import { daysBefore, today } from "@/lib/units/days";
+import { daysBefore, todayOf } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { forecastRunOut, PACE_DAYS } from "./run-out-forecast";
@@ -13,16 +13,17 @@ import { type LotOutlook, runsLow } from "./running-low";
  * @throws ApiError 401 without a session
  */
 export async function viewStockOutlook(viewer: Viewer): Promise<{ stocked: number; low: LotOutlook[] }> {
-  const { ownerId } = requireSession(viewer).bench;
+  const session = requireSession(viewer);
+  const { ownerId } = session.bench;
   const db = database();
+  const now = todayOf(session);
   const rows = await selectStockedLots(db, ownerId);
   const roasted = await selectRecentRoasts(
     db,
     ownerId,
     rows.map(({ id }) => id),
-    daysBefore(PACE_DAYS),
+    daysBefore(PACE_DAYS, now),
   );
-  const now = today();
   const outlooks = rows.map(({ id, coffee, purchasedLbs, remaining }) => {
     const remainingLbs = remaining / OUNCES_PER_POUND;
     return {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { findTool } from "@/lib/assistant/tools";
+import { forecastRunOut } from "@/lib/inventory/outlook/run-out-forecast";
+import { viewStockOutlook } from "@/lib/inventory/outlook/stock-outlook";
+import { viewLot } from "@/lib/pages/inventory-pages";
+import { daysBefore } from "@/lib/units/days";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { send } from "@/tests/support/inventory";
@@ -50,6 +54,23 @@ test("a log that has only an instant is of the day where its importer is", async
       await sendForm(cookie, "/api/artisan-import/preview", { file: { ...roasTime, bytes } })
     ).json();
     expect(metadata).toMatchObject({ roast_date: dayIn(zone, new Date(at)) });
+  }
+});
+
+test("a lot runs out by the roasts up to the reader's day, on the home page and on its own", async () => {
+  for (const zone of [AHEAD, BEHIND]) {
+    const { person, lot } = await roasterIn(zone);
+    const today = dayIn(zone);
+    for (const roastDate of [today, daysBefore(1, today)]) await insertRoast({ lot, roastDate, ozIn: 32 });
+    const expected = forecastRunOut(
+      6,
+      [today, daysBefore(1, today)].map((roast_date) => ({ roast_date, oz_in: 32 })),
+      today,
+    );
+    const viewer = { ...sessionOf("member", person.id), timeZone: zone };
+    expect((await viewLot(viewer, lot.id)).runOut).toEqual(expected);
+    const { low } = await viewStockOutlook(viewer);
+    expect(low.map(({ runOut }) => runOut)).toEqual([expected]);
   }
 });
 
