@@ -41,7 +41,7 @@ export function LinkedSalesTable({ trace, of, units }: LinkedSalesTableProps) {
               <th scope="col" className="py-2 pr-3 text-left font-medium">
                 Sold
               </th>
-              <th scope="col" className="py-2 pr-3 text-right font-medium">
+              <th scope="col" className="py-2 pr-3 text-right font-medium max-sm:hidden">
                 Weight
               </th>
               <th scope="col" className="py-2 pr-3 text-right font-medium">
@@ -62,13 +62,18 @@ export function LinkedSalesTable({ trace, of, units }: LinkedSalesTableProps) {
                   >
                     {day(sale.sell_date)}
                   </a>
+                  <span className="block text-ink-soft text-small sm:hidden">
+                    {soldWeight(sale.oz_sold, units)}
+                  </span>
                   {sale.buyer ? (
                     <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
                       {sale.buyer}
                     </span>
                   ) : null}
                 </td>
-                <td className="whitespace-nowrap py-1 pr-3 text-right">{soldWeight(sale.oz_sold, units)}</td>
+                <td className="whitespace-nowrap py-1 pr-3 text-right max-sm:hidden">
+                  {soldWeight(sale.oz_sold, units)}
+                </td>
                 <td className="whitespace-nowrap py-1 pr-3 text-right">{ownMoney(sale.price, units)}</td>
                 <td className="whitespace-nowrap py-1 text-right">
                   {sale.gross_profit === null ? (
