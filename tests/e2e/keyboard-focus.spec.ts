@@ -16,6 +16,10 @@ test("a button that goes when it is pressed hands the focus on, in a live roast"
   await press("Start the clock");
   await expect(page.locator(":focus").getByRole("button", { name: "Charge", exact: true })).toBeVisible();
   await press("Charge");
+  await expect(page.getByRole("button", { name: /^Charge/ })).toBeFocused();
+  await press("Undo Charge");
+  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeFocused();
+  await press("Charge");
   const field = page.getByRole("textbox", { name: "Bean temperature (BT)" });
   await field.fill("385");
   await press("Clear");
@@ -59,6 +63,9 @@ test("a removed block that is brought back has the focus, and a card asks before
   });
   expect(put.status()).toBe(200);
   await page.goto(`/chat/${workspace.id}`);
+  await page.getByRole("button", { name: "Move Note down" }).press("Enter");
+  await expect(page.getByText("Moved to place 2 of 2.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Move Note up" })).toBeFocused();
   await page.getByRole("button", { name: "Remove Note" }).press("Enter");
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("article", { name: "Note" })).toBeFocused();

@@ -13,7 +13,9 @@ interface ControlStepperProps {
 }
 
 export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
-  const set = (next: number) => onSet(Math.min(MAX_PERCENT, Math.max(0, next)));
+  const set = (next: number) => {
+    if (next >= 0 && next <= MAX_PERCENT) onSet(next);
+  };
   return (
     <fieldset
       aria-label={name}
@@ -21,9 +23,10 @@ export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
     >
       <IconButton
         label={`${name} down`}
-        disabled={value === null || value === 0}
+        // Disabled, they would lose the keyboard's focus as they are pressed.
+        aria-disabled={value === null || value === 0}
         onClick={() => set((value ?? 0) - STEP)}
-        className="size-13 short:size-11 disabled:opacity-40"
+        className="size-13 short:size-11 aria-disabled:opacity-40"
       >
         <Minus aria-hidden="true" size={20} />
       </IconButton>
@@ -33,9 +36,9 @@ export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
       </p>
       <IconButton
         label={`${name} up`}
-        disabled={value === MAX_PERCENT}
+        aria-disabled={value === MAX_PERCENT}
         onClick={() => set((value ?? 0) + STEP)}
-        className="size-13 short:size-11 disabled:opacity-40"
+        className="size-13 short:size-11 aria-disabled:opacity-40"
       >
         <Plus aria-hidden="true" size={20} />
       </IconButton>

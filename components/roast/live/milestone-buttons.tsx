@@ -37,9 +37,10 @@ export function MilestoneButtons({ marks, zero, targets, onMark }: MilestoneButt
           <button
             key={mark}
             type="button"
-            disabled={at !== undefined}
+            // Disabled, it would lose the keyboard's focus as it is pressed.
+            aria-disabled={at !== undefined}
             aria-current={mark === next ? "step" : undefined}
-            onClick={() => onMark(mark)}
+            onClick={() => at === undefined && onMark(mark)}
             className={classNames(
               "flex short:min-h-11 min-w-0 flex-col items-center justify-center rounded-md border px-1 text-center font-medium",
               i < MAIN.length

@@ -147,9 +147,9 @@ export function RunningRoast(props: RunningRoastProps) {
           <div className={BAR}>
             <Button
               kind="bare"
-              disabled={undone === null}
-              onClick={() => add({ kind: "undo", at: Date.now() })}
-              className="min-w-0 max-w-full justify-self-start max-md:px-2 disabled:opacity-40"
+              aria-disabled={undone === null}
+              onClick={() => undone !== null && add({ kind: "undo", at: Date.now() })}
+              className="min-w-0 max-w-full justify-self-start max-md:px-2 aria-disabled:opacity-40"
             >
               <Undo2 aria-hidden="true" size={16} className="shrink-0" />
               <span className="truncate">{undone === null ? "Nothing to undo" : `Undo ${undone}`}</span>

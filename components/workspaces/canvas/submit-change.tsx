@@ -147,7 +147,9 @@ function told(change: CanvasChange, { before, after }: Saved & { kind: "saved" }
   if (change.kind === "move") {
     const place = after.findIndex(({ id }) => id === change.id) + 1;
     sayShortly(say, <p>{`Moved to place ${place} of ${after.length}.`}</p>);
-    return { focus: `${placeOf(change.id)} [data-move="${change.by}"]:enabled` };
+    // The first block can't go up, nor the last down: there the other button takes the focus.
+    const isAtEnd = place === (change.by < 0 ? 1 : after.length);
+    return { focus: `${placeOf(change.id)} [data-move="${isAtEnd ? -change.by : change.by}"]` };
   }
   if (change.kind === "remove") {
     const at = before.findIndex(({ id }) => id === change.id);
