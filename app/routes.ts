@@ -36,6 +36,7 @@ import * as batchNumbers from "@/app/api/batch-numbers/route";
 import * as beansBatch from "@/app/api/beans/batch/route";
 import * as beansCounts from "@/app/api/beans/counts/route";
 import * as beansExport from "@/app/api/beans/export/route";
+import * as beansMovementsExport from "@/app/api/beans/movements/export/route";
 import * as beansMovements from "@/app/api/beans/movements/route";
 import * as beans from "@/app/api/beans/route";
 import * as benchCurrent from "@/app/api/bench/current/route";
@@ -206,6 +207,7 @@ export const ROUTES: Routes = [
   ["/api/sheets/choices", sheetChoices],
   ["/api/sheets/save", saveSheet],
   ["/api/beans/movements", beansMovements],
+  ["/api/beans/movements/export", beansMovementsExport],
   ["/api/blends", blends],
   ["/api/beans/counts", beansCounts],
   ["/api/beans/export", beansExport],

@@ -82,7 +82,7 @@ function LotOptions({ reference, view }: OptionsProps) {
   ];
   return (
     <>
-      <option value="new">Add a lot of that name</option>
+      {view.kind === "movements" ? null : <option value="new">Add a lot of that name</option>}
       {lots.map((lot) => (
         <option key={lot.id} value={lot.id}>
           {lotLabel(lot)}

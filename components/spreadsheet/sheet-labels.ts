@@ -39,4 +39,13 @@ export const SHEET_TEXTS: Record<SheetKind, SheetTexts> = {
     does: "Required: the coffee, the date, the weight sold and its price. Optional: buyer, roast name.",
     saved: "Go to your sales",
   },
+  movements: {
+    title: "Import stock changes",
+    noun: "change",
+    list: "/beans",
+    listLabel: "Beans",
+    path: "/beans/import/changes",
+    does: "Required: the coffee, the date and what happened: sold, sampled, spilled, counted, used up or moved. Optional: weight, price, reason, new place. Import lots and roasts first.",
+    saved: "Go to your beans",
+  },
 };

@@ -24,8 +24,11 @@ export function UnusedNotice({ view: { read } }: { view: SheetView }) {
         ) : null}
         {left.length > 0 ? (
           <p className="break-words">
-            {columnNames(left)}: what is left follows from roasts and other changes. After saving, enter it on
-            each lot’s page as a stocktake.
+            {columnNames(left)}: what is left follows from roasts and{" "}
+            <a href="/beans/import/changes" className="link">
+              stock changes
+            </a>
+            , which have a file of their own. Or enter it on each lot’s page as a stocktake.
           </p>
         ) : null}
       </Notice>

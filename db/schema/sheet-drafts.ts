@@ -2,6 +2,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-
 import { instant } from "./instant";
 import { users } from "./people";
 
+export const SHEET_KINDS = ["lots", "roasts", "sales", "movements"] as const;
+
 /** A spreadsheet between its upload and the moment when its rows are saved or it is left alone. */
 export const sheetDrafts = pgTable(
   "sheet_drafts",
@@ -10,7 +12,7 @@ export const sheetDrafts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     id: uuid().notNull().defaultRandom(),
-    kind: text({ enum: ["lots", "roasts", "sales"] }).notNull(),
+    kind: text({ enum: SHEET_KINDS }).notNull(),
     fileName: text(),
     delimiter: text(),
     /** The year that its workbook counts days from. */

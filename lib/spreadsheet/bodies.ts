@@ -2,6 +2,7 @@ import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
 import { CUPPING_ATTRIBUTES, cuppingColumn } from "@/lib/inventory/attributes";
 import { newLotBody } from "@/lib/inventory/lot";
+import { importedMovement } from "@/lib/inventory/movements/contract";
 import { coffeeKey } from "@/lib/roast/matching/coffee-name";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
@@ -212,6 +213,18 @@ function saleBody(
   return { body, lots: [lot], isOpen: roast === undefined };
 }
 
+const MOVEMENT_FIELDS = [
+  ...["kind", "moved_on", "weight", "roasted_later_oz", "price", "reason", "location"],
+  "from_location",
+];
+
+/** Of a lot that is here: there is nothing to take of one that is added with the rows. */
+function movementBody({ values }: ReadRow, names: BenchNames): { body: Values; lots: LotTarget[] } {
+  const lot = names.lotOf({ name: textOf(values.coffee), id: textOf(values.coffee_id) });
+  const body = { ...said(values, MOVEMENT_FIELDS), coffee_id: SOME_ID };
+  return { body, lots: [typeof lot === "number" ? lot : null] };
+}
+
 /** Replaces the places held for lots by ids. */
 export function withLots(body: Values, ids: readonly number[]): Values {
   const { inputs } = body;
@@ -223,7 +236,12 @@ export function withLots(body: Values, ids: readonly number[]): Values {
 
 const UNTIMED_MESSAGE = "Enter its time too, or leave the temperature out.";
 
-const SCHEMAS = { lots: newLotBody, roasts: newRoastsBody, sales: newSale } as const;
+const SCHEMAS = {
+  lots: newLotBody,
+  roasts: newRoastsBody,
+  sales: newSale,
+  movements: importedMovement,
+} as const;
 
 /**
  * The rows that can be saved; what keeps the others from it is added to their problems, what has to be asked to the
@@ -273,5 +291,6 @@ function refusalOf(
 
 function bodyOf(sheet: ReadSheet, row: ReadRow, bench: Bench, names: BenchNames) {
   if (sheet.kind === "lots") return { body: lotBody(row, bench), lots: [] };
+  if (sheet.kind === "movements") return movementBody(row, names);
   return sheet.kind === "roasts" ? roastBody(row, sheet, names) : saleBody(row, names);
 }

@@ -1,55 +1,10 @@
+import type { SHEET_KINDS } from "@/db/schema";
 import { CUPPING_ATTRIBUTES, cuppingColumn } from "@/lib/inventory/attributes";
+import { type Column, textColumn } from "./column";
 
-/** What the columns of a spreadsheet may mean. A new field of a lot, roast or sale is one line here. */
+/** What the columns of a spreadsheet may mean. A new field of a lot, roast, sale or movement is one line here. */
 
-export const SHEET_KINDS = ["lots", "roasts", "sales"] as const;
 export type SheetKind = (typeof SHEET_KINDS)[number];
-
-/**
- * How a cell is read. `lot`, `roast` and `blend` are names of what the bench has; their ids help where
- * names are equal. `weight_price` is money for a weight of the column's unit. `more_lots` is a list like the export's `inputs`.
- */
-export type CellType =
-  | "text"
-  | "lines"
-  | "list"
-  | "weight"
-  | "money"
-  | "weight_price"
-  | "whole"
-  | "number"
-  | "percent"
-  | "date"
-  | "duration"
-  | "temperature"
-  | "temperature_unit"
-  | "id"
-  | "lot"
-  | "lot_id"
-  | "more_lots"
-  | "more_names"
-  | "roast"
-  | "roast_id"
-  | "blend"
-  | "blend_id";
-
-export interface Column {
-  field: string;
-  label: string;
-  type: CellType;
-  /** Heads it goes by, normalized: lower case, words with single spaces, without units. The label is one too. */
-  names: readonly string[];
-  required?: true;
-  /** The unit that the API takes, for `weight` and `weight_price`. */
-  stored?: "oz" | "lb";
-}
-
-const text = (field: string, label: string, ...names: string[]): Column => ({
-  field,
-  label,
-  type: "text",
-  names,
-});
 
 const LOTS: readonly Column[] = [
   {
@@ -101,7 +56,7 @@ const LOTS: readonly Column[] = [
     ...{ field: "tax_ship_cost", label: "Tax and shipping", type: "money" },
     names: ["tax ship cost", "shipping", "freight", "shipping cost", "tax", "delivery", "postage"],
   },
-  text(
+  textColumn(
     "bought_from",
     "Bought from",
     "supplier",
@@ -112,15 +67,23 @@ const LOTS: readonly Column[] = [
     "shop",
     "source name",
   ),
-  text("country", "Country", "origin", "country of origin"),
-  text("region", "Region", "area", "province", "district"),
-  text("processing", "Process", "processing", "process method", "processing method", "method"),
-  text("drying_method", "Drying", "drying method"),
-  text("producer", "Producer", "grower", "farmer", "cooperative"),
-  text("farm", "Farm", "estate", "finca", "station", "washing station"),
-  text("cultivar_detail", "Variety", "cultivar detail", "cultivar", "varietal", "varieties", "cultivars"),
-  text("grade", "Grade", "classification"),
-  text("harvest", "Harvest", "crop", "crop year", "harvest year"),
+  textColumn("country", "Country", "origin", "country of origin"),
+  textColumn("region", "Region", "area", "province", "district"),
+  textColumn("processing", "Process", "processing", "process method", "processing method", "method"),
+  textColumn("drying_method", "Drying", "drying method"),
+  textColumn("producer", "Producer", "grower", "farmer", "cooperative"),
+  textColumn("farm", "Farm", "estate", "finca", "station", "washing station"),
+  textColumn(
+    "cultivar_detail",
+    "Variety",
+    "cultivar detail",
+    "cultivar",
+    "varietal",
+    "varieties",
+    "cultivars",
+  ),
+  textColumn("grade", "Grade", "classification"),
+  textColumn("harvest", "Harvest", "crop", "crop year", "harvest year"),
   {
     field: "elevation_min_masl",
     label: "Lowest elevation",
@@ -129,8 +92,8 @@ const LOTS: readonly Column[] = [
   },
   { field: "elevation_max_masl", label: "Highest elevation", type: "whole", names: ["elevation max masl"] },
   { field: "tasting_notes", label: "Tasting notes", type: "list", names: ["flavors", "flavours", "tastes"] },
-  text("location", "Location", "warehouse", "storage", "stored at", "shelf"),
-  text("lot_number", "Lot number", "lot no", "ico number", "lot code"),
+  textColumn("location", "Location", "warehouse", "storage", "stored at", "shelf"),
+  textColumn("lot_number", "Lot number", "lot no", "ico number", "lot code"),
   {
     field: "received_date",
     label: "Received",
@@ -145,8 +108,8 @@ const LOTS: readonly Column[] = [
   },
   { field: "water_activity", label: "Water activity", type: "number", names: ["aw"] },
   { field: "density_g_l", label: "Density", type: "number", names: ["bulk density"] },
-  text("screen_size", "Screen size", "screen"),
-  text("eudr_reference", "EUDR reference", "eudr", "dds reference"),
+  textColumn("screen_size", "Screen size", "screen"),
+  textColumn("eudr_reference", "EUDR reference", "eudr", "dds reference"),
   { field: "eudr_plot", label: "EUDR plot", type: "lines", names: ["plot", "geolocation"] },
   { field: "rank", label: "Rating", type: "whole", names: ["rank", "rating 1 10"] },
   { field: "notes", label: "Notes", type: "lines", names: ["note", "comment", "comments", "remarks"] },
@@ -184,7 +147,7 @@ const ROASTS: readonly Column[] = [
   { field: "coffee", label: "Coffee", type: "lot", required: true, names: LOT_NAMES },
   { field: "coffee_id", label: "Lot id", type: "lot_id", names: ["coffee id", "lot number"] },
   { field: "roast_date", label: "Roast date", type: "date", names: ["date", "roasted", "roasted on", "day"] },
-  text(
+  textColumn(
     "batch_name",
     "Roast name",
     "batch name",
@@ -244,8 +207,8 @@ const ROASTS: readonly Column[] = [
   ...mark("sc_start", "Second crack", "second crack", "sc", "scs", "2nd crack"),
   ...mark("sc_end", "Second crack end", "second crack end", "sce"),
   ...mark("cool", "Cool end", "cool end", "cooled"),
-  text("roaster_type", "Machine", "roaster type", "roaster", "roasting machine"),
-  text("operator", "Operator", "roasted by", "roastmaster"),
+  textColumn("roaster_type", "Machine", "roaster type", "roaster", "roasting machine"),
+  textColumn("operator", "Operator", "roasted by", "roastmaster"),
   {
     ...{ field: "whole_color", label: "Color, whole bean", type: "number" },
     names: ["whole color", "agtron", "agtron whole", "whole bean color"],
@@ -254,7 +217,7 @@ const ROASTS: readonly Column[] = [
     ...{ field: "ground_color", label: "Color, ground", type: "number" },
     names: ["ground color", "agtron ground", "grind color"],
   },
-  text("color_system", "Color scale", "color system"),
+  textColumn("color_system", "Color scale", "color system"),
   { field: "defects", label: "Defects", type: "list", names: [] },
   {
     field: "roast_targets",
@@ -289,10 +252,40 @@ const SALES: readonly Column[] = [
     ...{ field: "price", label: "Price for all of it", type: "money", required: true },
     names: ["price", "total", "revenue", "paid", "total price", "amount paid", "line total"],
   },
-  text("buyer", "Buyer", "customer", "client", "sold to", "name"),
+  textColumn("buyer", "Buyer", "customer", "client", "sold to", "name"),
 ];
 
-export const COLUMNS: Record<SheetKind, readonly Column[]> = { lots: LOTS, roasts: ROASTS, sales: SALES };
+const MOVEMENTS: readonly Column[] = [
+  { field: "coffee", label: "Coffee", type: "lot", required: true, names: LOT_NAMES },
+  { field: "coffee_id", label: "Lot id", type: "lot_id", names: ["coffee id"] },
+  {
+    ...{ field: "kind", label: "Kind of change", type: "movement_kind", required: true },
+    names: ["kind", "change", "type", "what happened"],
+  },
+  {
+    ...{ field: "moved_on", label: "Date", type: "date", required: true },
+    names: ["moved on", "day", "counted on"],
+  },
+  {
+    ...{ field: "weight", label: "Weight taken or counted", type: "weight", stored: "oz" },
+    names: ["weight", "counted", "amount", "quantity", "qty"],
+  },
+  {
+    ...{ field: "roasted_later_oz", label: "Roasted later that day", type: "weight", stored: "oz" },
+    names: ["roasted later"],
+  },
+  { field: "price", label: "Price for all of it", type: "money", names: ["price", "total", "paid"] },
+  textColumn("reason", "Reason", "reason", "note", "notes", "comment", "remarks"),
+  textColumn("location", "New place", "location", "to"),
+  textColumn("from_location", "Previous place", "from location", "from"),
+];
+
+export const COLUMNS: Record<SheetKind, readonly Column[]> = {
+  lots: LOTS,
+  roasts: ROASTS,
+  sales: SALES,
+  movements: MOVEMENTS,
+};
 
 export const columnOf = (kind: SheetKind, field: string): Column | undefined =>
   COLUMNS[kind].find((column) => column.field === field);

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { SHEET_KINDS } from "@/db/schema";
 import { endpoint } from "@/lib/http/endpoint";
 import { isSentFile, type SentFile } from "@/lib/http/multipart";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
-import { SHEET_KINDS } from "./columns";
 import { MAX_SHEET_BYTES } from "./sheet";
 
-/** Spreadsheets of lots, roasts and sales (contract/bench.md#15). */
+/** Spreadsheets of lots, roasts, sales and movements (contract/bench.md#15). */
 
 const kind = z.enum(SHEET_KINDS, `one of ${SHEET_KINDS.join(", ")}`);
 const id = z.uuid("the id of a spreadsheet");
@@ -18,7 +18,7 @@ export const uploadSheet = endpoint({
   method: "POST",
   path: "/api/sheets",
   audience: SIGNED_IN,
-  summary: "Upload a spreadsheet of lots, roasts or sales for review. No lots, roasts or sales are saved yet",
+  summary: "Upload a spreadsheet of lots, roasts, sales or movements for review. None of them is saved yet",
   params: {},
   query: { parameters: {} },
   multipart: true,

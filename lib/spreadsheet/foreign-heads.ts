@@ -114,6 +114,13 @@ export const FOREIGN_HEADS: Record<SheetKind, Readonly<Record<string, readonly s
     price: ["preis", "betrag", "summe", "umsatz", "prix", "montant", "precio", "importe", "prezzo", "totale"],
     buyer: ["kaufer", "kunde", "kundin", "client", "acheteur", "cliente", "comprador", "acquirente"],
   },
+  movements: {
+    coffee: ["kaffee", "rohkaffee", "bohne", "bohnen", "sorte", "cafe", "cafe vert", "cafe verde", "caffe"],
+    moved_on: ["datum", "gezahlt am", "date", "fecha", "data"],
+    weight: ["menge", "gewicht", "gezahlt", "poids", "quantite", "peso", "cantidad", "quantita"],
+    price: ["preis", "betrag", "prix", "montant", "precio", "importe", "prezzo"],
+    reason: ["grund", "notiz", "bemerkung", "raison", "motif", "motivo", "notas"],
+  },
 };
 
 /** Of a column with what is left of a lot, which no field takes: a stocktake says it. */

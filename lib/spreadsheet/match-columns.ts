@@ -1,7 +1,8 @@
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { CURRENCIES } from "@/lib/units/unit-choices";
 import type { WeightUnit } from "@/lib/units/weight-unit";
-import { COLUMNS, type Column, type SheetKind } from "./columns";
+import type { Column } from "./column";
+import { COLUMNS, type SheetKind } from "./columns";
 import { FOREIGN_HEADS, LEFT_HEADS } from "./foreign-heads";
 import { readDay } from "./read-day";
 import type { SheetCell } from "./sheet";

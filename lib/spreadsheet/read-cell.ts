@@ -1,3 +1,4 @@
+import { MOVEMENT_KINDS, type MovementKind } from "@/db/schema";
 import type { DateSystem } from "@/lib/units/days";
 import { withoutSign } from "@/lib/units/parse-amount";
 import { readTypedNumber, type Separators } from "@/lib/units/parse-number";
@@ -5,7 +6,7 @@ import { rounded, roundedDecimal } from "@/lib/units/rounding";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { OUNCES, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/weight-unit";
 import type { CellValue } from "./cell-value";
-import type { CellType, Column } from "./columns";
+import type { CellType, Column } from "./column";
 import { type DateOrder, readDay } from "./read-day";
 import type { SheetCell } from "./sheet";
 
@@ -110,6 +111,25 @@ function readTemperature(cell: string | number, _: Column, { decimals }: CellCon
   return { ...value(number), ...(unit && { unit }) };
 }
 
+/** As the ledger and the API call them, and as people do. */
+const MOVEMENT_WORDS: Record<MovementKind, readonly string[]> = {
+  sold_green: ["sold", "sale", "sold green", "sold as green coffee", "green sale"],
+  sampled: ["sampled", "sample"],
+  spilled: ["spilled", "spilt", "spill", "waste", "wasted", "thrown away", "spilled or thrown away"],
+  counted: ["counted", "count", "stocktake", "stock take"],
+  used_up: ["used up", "finished"],
+  moved: ["moved", "move", "moved to another place"],
+};
+
+function readMovementKind(cell: string | number): CellValue {
+  const words = String(cell)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ");
+  const kind = MOVEMENT_KINDS.find((each) => MOVEMENT_WORDS[each].includes(words));
+  return kind ? value(kind) : refused("Enter sold, sampled, spilled, counted, used up or moved.");
+}
+
 const wholeOr = (why: string) => (number: number) =>
   Number.isInteger(number) ? value(number) : refused(why);
 
@@ -127,6 +147,7 @@ const READERS: Record<CellType, (cell: string | number, column: Column, context:
     more_lots: (cell) => value(String(cell).trim()),
     more_names: (cell) => value(String(cell).trim()),
     id: (cell) => value(String(cell).trim()),
+    movement_kind: readMovementKind,
     weight: readWeight,
     money: (cell, _, context) => asValue(readMoney(cell, context)),
     weight_price: (cell, _, context) => {

@@ -1,6 +1,6 @@
 import { formSentence } from "@/lib/http/expected";
 import { WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
-import type { CellType } from "./columns";
+import type { CellType } from "./column";
 
 /** What is wrong with a cell, in the words of the sheet: its own units, and no names of the API's fields. */
 
@@ -12,7 +12,7 @@ export function refusalSentence(message: string, type: CellType | undefined, val
   if (message === WEIGHT_GAIN_MESSAGE) return "Roasted weight can't be more than green weight.";
   if (ELEVATIONS.test(message)) return "The lowest elevation can't be above the highest.";
   if (type === "date" && message.endsWith("not after tomorrow")) return "This date is in the future.";
-  if (type === "weight" && typeof value === "number")
+  if (type === "weight" && typeof value === "number" && !message.startsWith("no weight"))
     return value > 0 ? "This weight is too large." : "Enter a weight above 0.";
   return formSentence(message.replace(AMOUNT, "an amount "));
 }

@@ -2,6 +2,8 @@ import type { BenchTransaction } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { addLotsIn } from "@/lib/inventory/add-lots";
 import { MAX_POUNDS, type NewLot, newLotBody } from "@/lib/inventory/lot";
+import { addMovementsIn } from "@/lib/inventory/movements/add-movements";
+import { importedMovement } from "@/lib/inventory/movements/contract";
 import { addRoastsIn } from "@/lib/roast/add-roasts";
 import { newRoastsBody } from "@/lib/roast/schemas";
 import { addSalesIn } from "@/lib/sales/add-sales";
@@ -30,6 +32,10 @@ export async function writeRows(
       rows.map(({ body }) => newLotBody.parse(body)),
     );
     return { lots_added: 0, warnings: [] };
+  }
+  if (kind === "movements") {
+    const sent = rows.map(({ body, lots }) => importedMovement.parse(withLots(body, lots.map(Number))));
+    return { lots_added: 0, ...(await addMovementsIn(tx, session, sent, overdraw)) };
   }
   const added = await addNamedLots(tx, session, read, rows);
   const idsOf = ({ lots }: ReadyRow) =>

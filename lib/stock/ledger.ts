@@ -77,6 +77,39 @@ export async function selectLedger(db: Queryable, ownerId: string, lotId: number
   };
 }
 
+/** A movement with what is around it in its lot's ledger. */
+export interface ExportedLine extends Record<string, unknown> {
+  id: number;
+  lot: number;
+  kind: MovementKind;
+  day: string;
+  oz: number;
+  /** Ounces left after it, and ounces roasted after it on its day. */
+  balance: number;
+  later: number;
+  price: number | null;
+  reason: string | null;
+  location: string | null;
+  from_location: string | null;
+}
+
+/** The movements of lots, lot by lot in the order of their ledgers. */
+export async function selectMovementLines(db: Queryable, ownerId: string, lotIds: readonly number[]) {
+  if (lotIds.length === 0) return [];
+  const rows = await db.execute<ExportedLine>(sql`
+    ${numberedLines(ownerId, lotIds)},
+    balances as (
+      select *, sum(coalesce(oz, 0)) over (partition by lot order by n) as balance,
+        -coalesce(sum(oz) filter (where kind = 'roasted')
+          over (partition by lot, day order by n rows between 1 following and unbounded following), 0) as later
+      from numbered
+    )
+    select id::float8 as id, lot::float8 as lot, kind, day::text as day, oz::float8 as oz, balance::float8 as balance,
+      later::float8 as later, price::float8 as price, text as reason, location, from_location
+    from balances where kind not in ('bought', 'roasted') order by lot, n`);
+  return [...rows];
+}
+
 /** Ounces that the ledger had left just before a movement; null if the lot has no such movement. */
 export async function balanceBefore(db: Queryable, ownerId: string, lotId: number, movementId: number) {
   const [row] = await db.execute<{ before: number }>(sql`

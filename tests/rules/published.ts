@@ -81,6 +81,9 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/billing/sync/queue.ts",
   "lib/billing/sync/wake.ts",
   "lib/billing/sync/sync-all.ts",
+  // Movements in and out of files.
+  "lib/inventory/movements/add-movements.ts",
+  "lib/inventory/movements/export.ts",
   // Stock that runs out, and what others are shown of it.
   "lib/inventory/outlook/run-out-forecast.ts",
   "lib/inventory/outlook/running-low.ts",

@@ -311,6 +311,7 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
   },
   { route: "/api/beans/counts", expected: sessionsOnly(200) },
   { route: "/api/beans/export", expected: sessionsOnly(200) },
+  { route: "/api/beans/movements/export", expected: sessionsOnly(200) },
   { route: "/api/blends", expected: sessionsOnly(200) },
   {
     route: "/api/blends",

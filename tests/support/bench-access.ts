@@ -134,6 +134,7 @@ export const BENCH_ACCESS: readonly BenchCase[] = [
     "/api/beans",
     "/api/beans/counts",
     "/api/beans/export",
+    "/api/beans/movements/export",
     "/api/blends",
     "/api/roasted-stock",
     "/api/roasted-stock/export",

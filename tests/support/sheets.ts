@@ -1,6 +1,8 @@
 import { chooseInSheet, saveSheetEndpoint, uploadSheet } from "@/lib/spreadsheet/contract";
+import { call } from "./call";
 import { send } from "./inventory";
 import { sendForm } from "./log-forms";
+import { insertPerson, signIn } from "./people";
 
 export async function upload(cookie: string, kind: string, text: string): Promise<string> {
   const response = await sendForm(cookie, "/api/sheets", {
@@ -21,3 +23,14 @@ export async function save(cookie: string, id: string, more: object = {}) {
   if (response.status === 200) saveSheetEndpoint.response.parse(answer);
   return { status: response.status, answer };
 }
+
+/** With an empty bench. */
+export async function roaster() {
+  const person = await insertPerson();
+  return { ...person, cookie: await signIn(person) };
+}
+
+export const roastsOf = async (cookie: string) =>
+  (await (await call("/api/roast-profiles?limit=1000", { headers: { cookie } })).json()).data;
+export const salesOf = async (cookie: string) =>
+  (await (await call("/api/profit", { headers: { cookie } })).json()).sales;

@@ -2,6 +2,7 @@ import { Download, Plus, Upload } from "lucide-react";
 import type { Metadata } from "next";
 import { pageFirstSteps, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
+import { SEPARATOR } from "@/components/format/separator";
 import { cents, lotWeight } from "@/components/inventory/labels";
 import { LotFilter, LotSortMenu } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
@@ -111,6 +112,20 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
               </EmptyState>
             )}
           </div>
+          <p className="mb-10 text-ink-soft print:hidden">
+            Sold green, sampled, spilled, counted or moved:{" "}
+            <a href="/api/beans/movements/export" download className="link">
+              Stock changes as CSV
+            </a>
+            {canChange ? (
+              <>
+                {SEPARATOR}
+                <a href="/beans/import/changes" className="link">
+                  Import them
+                </a>
+              </>
+            ) : null}
+          </p>
           <StockByLocation locations={locations} units={units} seesCosts={totals.showsCosts} />
           {canChange ? (
             <SharePanel resourceId="all" shares={shares.filter(({ resourceId }) => resourceId === "all")} />

@@ -3,11 +3,13 @@ import { MOVEMENT_KINDS } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
 import { idempotencyKey } from "@/lib/access/run-once";
 import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
+import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { locationField } from "@/lib/inventory/arrival";
+import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { MAX_AMOUNT } from "@/lib/units/money";
 import { readTypedWeight } from "@/lib/units/parse-amount";
@@ -118,6 +120,16 @@ const movementFields = z
 const newMovement = z.preprocess(asNumber, movementFields);
 export type NewMovement = z.output<typeof newMovement>;
 
+/** A row of the export: also where a lot was, and what was roasted of it on the day of a stocktake, after it. */
+export const importedMovement = movementFields.and(
+  z.object({
+    moved_on: pastDay,
+    roasted_later_oz: decimalField(SIZE, "ounces").optional(),
+    from_location: locationField.optional(),
+  }),
+);
+export type ImportedMovement = z.output<typeof importedMovement>;
+
 /** The kind stays: another kind is another entry. */
 const movementChanges = z
   .object(described, "a JSON object")
@@ -203,6 +215,20 @@ export const addMovementEndpoint = endpoint({
   body: newMovement,
   response: z.object({ data: movementSchema, remaining_oz: z.number() }),
   errors: ["bench_role_required", "not_owner", "not_found", "conflict"],
+  freshness: "never",
+});
+
+export const downloadMovements = endpoint({
+  id: "downloadMovements",
+  method: "GET",
+  path: "/api/beans/movements/export",
+  audience: SIGNED_IN,
+  summary: "Export what changed the stock of your lots besides purchases and roasts, as CSV",
+  params: {},
+  query: { parameters: {} },
+  headers: UNIT_HEADERS,
+  response: z.instanceof(Download),
+  errors: [],
   freshness: "never",
 });
 

@@ -34,7 +34,8 @@ import {
 import { askMovement } from "./questions";
 import { remainingOf, settledStock, stockOf } from "./settled-stock";
 
-const GREEN_SALES = "Only an owner of this bench can record, change or delete green coffee that was sold.";
+export const GREEN_SALES =
+  "Only an owner of this bench can record, change or delete green coffee that was sold.";
 
 /** `price` is absent for people who don't see costs and sales. */
 export type LotLedgerLine = Omit<LedgerLine, "price"> & Partial<Pick<LedgerLine, "price">>;
@@ -71,7 +72,7 @@ const tenThousandth = (oz: number) => rounded(oz, 4);
 type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"] };
 
 /** What a movement takes from a lot in ounces, below zero. The difference of one that counts follows from the ledger. */
-function ouncesOf({ kind, weight, unit }: Weighed): number {
+export function ouncesOf({ kind, weight, unit }: Weighed): number {
   if (kind === "moved" || kind === "counted" || kind === "used_up") return 0;
   const oz = storedOunces(weight ?? 0, unit);
   if (oz === 0) throw invalidField("weight", "at least 0.001 oz");
@@ -158,8 +159,8 @@ export async function recordMove(
 }
 
 /** @throws ApiError 409 at the limit of movements */
-async function requireMovementRoom(tx: Transaction, ownerId: string): Promise<void> {
-  if ((await countMovements(tx, ownerId)) >= MAX_MOVEMENTS)
+export async function requireMovementRoom(tx: Transaction, ownerId: string, more = 1): Promise<void> {
+  if ((await countMovements(tx, ownerId)) + more > MAX_MOVEMENTS)
     throw limitReached(MAX_MOVEMENTS, "movement", "Delete a lot that you no longer need first.");
 }
 

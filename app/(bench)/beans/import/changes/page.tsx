@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { RoleNotice } from "@/components/bench/role-notice";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { SheetImport } from "@/components/spreadsheet/sheet-import";
+import { changesBench } from "@/lib/access/bench";
+import { viewSheetPage } from "@/lib/spreadsheet/sheets";
+
+export const metadata: Metadata = { title: "Import stock changes", robots: { index: false } };
+
+export default async function ImportSheetPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOutPage part="beans" returnTo="/beans/import/changes" />;
+  if (!changesBench(viewer)) return <RoleNotice page="Import stock changes" needs="roaster" />;
+  const sheet = await viewSheetPage(viewer, "movements", searchOf(await searchParams));
+  return <SheetImport {...sheet} units={await pageUnits()} />;
+}
