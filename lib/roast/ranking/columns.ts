@@ -1,4 +1,5 @@
 import type { Roast } from "@/lib/roast/contract";
+import { hundredth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
@@ -102,12 +103,15 @@ export const KIND_OF: Readonly<Record<RankingColumn, ColumnKind>> = {
 
 export const isNumeric = (column: RankingColumn) => !["day", "text"].includes(KIND_OF[column]);
 
+/** 202.3 · 1.8 + 32 is 396.14000000000004 in binary. */
+const inHundredths = (value: number | null) => (value === null ? null : hundredth(value));
+
 /** A roast's value in a column: temperatures and rates in `unit`; null if unknown. */
 export function valueIn(roast: Roast, column: RankingColumn, unit: TemperatureUnit): string | number | null {
   const { milestones, rates, phases } = roast;
   const degrees = (mark: "charge" | "turning_point" | "dry_end" | "fc_start" | "drop") =>
-    convertTemperature(milestones[mark]?.bean_temp ?? null, roast.temperature_unit, unit);
-  const rate = (value: number | null) => convertDifference(value, roast.temperature_unit, unit);
+    inHundredths(convertTemperature(milestones[mark]?.bean_temp ?? null, roast.temperature_unit, unit));
+  const rate = (value: number | null) => inHundredths(convertDifference(value, roast.temperature_unit, unit));
   const values: Record<RankingColumn, string | number | null> = {
     date: roast.roast_date,
     batch_number: roast.batch_number,

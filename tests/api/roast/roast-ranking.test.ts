@@ -81,6 +81,14 @@ test.each([
   expect(shown.map(([, , text]) => text)).toEqual([value]);
 });
 
+test("a temperature that is converted has two decimals at most", async () => {
+  const { cookie, lot } = await roaster();
+  const roast = { coffee_id: lot.id, temperature_unit: "C", milestones: milestones(500, 202.3, 210) };
+  await added(cookie, [roast]);
+  const { data } = await ranked(cookie, "columns=fc_temp&unit=F");
+  expect(data.map(({ values }) => values)).toEqual([{ fc_temp: 396.14 }]);
+});
+
 test("every column can be sorted by and averaged as it is shown", async () => {
   const { cookie, ownerId } = await bench();
   const { ranking } = await viewRanking(sessionOf("viewer", ownerId), new URLSearchParams());
