@@ -1,3 +1,4 @@
+import { GREEN_SALES } from "@/lib/inventory/movements/contract";
 import { currencySigns } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
@@ -168,7 +169,10 @@ export function interpretSheet(
 export const isMoney = (column: Column | null): boolean =>
   column?.type === "money" || column?.type === "weight_price";
 
-/** Without its columns of money, for people who don't see costs. */
+const ownersOnly = ({ values }: ReadRow): ReadRow["problems"] =>
+  values.kind === "sold_green" ? [{ at: null, why: GREEN_SALES }] : [];
+
+/** Without its columns of money and sales of green coffee, for people who don't see costs. */
 export function withoutAmounts(read: ReadSheet): ReadSheet {
   const hidden = read.columns.filter(({ column }) => isMoney(column));
   const fields = new Set(hidden.map(({ column }) => column?.field));
@@ -181,7 +185,7 @@ export function withoutAmounts(read: ReadSheet): ReadSheet {
     rows: read.rows.map((row) => ({
       ...row,
       values: Object.fromEntries(Object.entries(row.values).filter(([field]) => !fields.has(field))),
-      problems: row.problems.filter(({ at }) => !places.has(at)),
+      problems: [...row.problems.filter(({ at }) => !places.has(at)), ...ownersOnly(row)],
     })),
     questions: read.questions.filter(
       (question) =>

@@ -8,8 +8,8 @@ import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { rounded } from "@/lib/units/rounding";
 import { storedOunces } from "@/lib/units/weight-unit";
 import type { SessionViewer } from "@/lib/viewer";
-import type { ImportedMovement } from "./contract";
-import { GREEN_SALES, ouncesOf, requireMovementRoom } from "./movements";
+import { GREEN_SALES, type ImportedMovement } from "./contract";
+import { ouncesOf, requireMovementRoom } from "./movements";
 import { insertMovements } from "./queries";
 
 /**

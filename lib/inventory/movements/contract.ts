@@ -46,6 +46,9 @@ export type Movement = z.output<typeof movementSchema>;
 export const storedMovement = movementSchema.omit({ weight: true });
 export type StoredMovement = z.output<typeof storedMovement>;
 
+export const GREEN_SALES =
+  "Only an owner of this bench can record, change or delete green coffee that was sold.";
+
 const KINDS = MOVEMENT_KINDS.join(", ");
 const WEIGHT = "a weight above 0";
 

@@ -17,6 +17,7 @@ import { rounded } from "@/lib/units/rounding";
 import { storedOunces } from "@/lib/units/weight-unit";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
+  GREEN_SALES,
   type Movement,
   type MovementChanges,
   misfit,
@@ -33,9 +34,6 @@ import {
 } from "./queries";
 import { askMovement } from "./questions";
 import { remainingOf, settledStock, stockOf } from "./settled-stock";
-
-export const GREEN_SALES =
-  "Only an owner of this bench can record, change or delete green coffee that was sold.";
 
 /** `price` is absent for people who don't see costs and sales. */
 export type LotLedgerLine = Omit<LedgerLine, "price"> & Partial<Pick<LedgerLine, "price">>;

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { benchMembers } from "@/db/schema";
 import { call } from "@/tests/support/call";
 import { insertLot } from "@/tests/support/factories";
 import { beansOf, send } from "@/tests/support/inventory";
+import { sendFromPage } from "@/tests/support/sales";
 import { choose, roaster, save, upload } from "@/tests/support/sheets";
 
 const textOf = async (cookie: string, path: string) => (await call(path, { headers: { cookie } })).text();
@@ -73,6 +76,23 @@ test("rows of stock changes need a lot that is here, and fields that go with wha
   expect((await beansOf(cookie)).map(({ id: each, remaining_lbs }) => [each, remaining_lbs])).toEqual([
     [lot.id, 1.5],
   ]);
+});
+
+test("sales of green coffee in a sheet are for owners, and a roaster may leave them out", async () => {
+  const [owner, { id: userId, cookie }] = [await roaster(), await roaster()];
+  const [member] = await database()
+    .insert(benchMembers)
+    .values({ ownerId: owner.id, userId, role: "roaster" })
+    .returning();
+  await sendFromPage(cookie, "POST", "/api/bench/current", { bench: member?.id });
+  await insertLot({ ownerId: owner.id, purchasedQtyLbs: 2 });
+  const name = (await beansOf(cookie))[0]?.coffee_name;
+  const rows = `${name},2025-05-05,sold,1 lb,9\n${name},2025-05-05,sampled,0.5 lb,\n`;
+  const id = await upload(cookie, "movements", `Coffee,Date,Kind,Weight,Price\n${rows}`);
+  expect(await choose(cookie, id, {})).toMatchObject({
+    problems: [{ row: 2, message: expect.stringContaining("Only an owner") }],
+  });
+  expect(await save(cookie, id, { leave_out: "true" })).toMatchObject({ answer: { saved: 1, left_out: 1 } });
 });
 
 test("stock changes that take more of a lot than it has are asked about together", async () => {
