@@ -62,7 +62,7 @@ export function LinkedSalesTable({ trace, of, units }: LinkedSalesTableProps) {
                   >
                     {day(sale.sell_date)}
                   </a>
-                  <span className="block text-ink-soft text-small sm:hidden">
+                  <span className="block text-ink-soft text-small [overflow-wrap:anywhere] sm:hidden">
                     {soldWeight(sale.oz_sold, units)}
                   </span>
                   {sale.buyer ? (

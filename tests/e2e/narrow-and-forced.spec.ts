@@ -92,12 +92,17 @@ test("a lot with unbroken names and eight-digit prices, and its trace sheet, sta
   await page.goto("/beans");
   const lot = await post(page, "/api/beans", {
     manual_name: "Kaffee".repeat(20),
-    ...{ purchased_qty_lbs: 5, bean_cost: 12_345_678.9, purchase_date: "2026-01-05" },
+    ...{ purchased_qty_lbs: 5, bean_cost: 123_456.78, purchase_date: "2026-01-05" },
     lot_number: "L".repeat(60),
     location: "Regal".repeat(15),
   });
   expect(lot).toEqual({ status: 200, id: expect.any(Number) });
-  const sale = { green_coffee_inv_id: lot.id, oz_sold: 8, price: 87_654_321.99, sell_date: "2026-02-01" };
+  const sale = {
+    green_coffee_inv_id: lot.id,
+    oz_sold: 1234.5,
+    price: 87_654_321.99,
+    sell_date: "2026-02-01",
+  };
   const sold = await post(page, "/api/profit", { ...sale, buyer: "Rösterei".repeat(12) });
   expect(sold).toMatchObject({ status: 200 });
   for (const path of ["/beans", `/beans/${lot.id}`, `/beans/${lot.id}/sheet`]) {
