@@ -145,6 +145,10 @@ const tableData = z.object({
   total: z.number(),
 });
 export type TableData = z.output<typeof tableData>;
+/** What a table is filled with; without a total it has all rows. */
+export type TableContent = Pick<TableData, "title" | "href" | "query" | "columns" | "rows"> & {
+  total?: number;
+};
 
 const actionField = z.object({
   name: z.string(),

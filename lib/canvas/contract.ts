@@ -45,6 +45,7 @@ export const TABLE_SOURCES = [
   "similar-coffees",
   "roasts",
   "run-out",
+  "due-lots",
   "day-plan",
 ] as const;
 export type TableSource = (typeof TABLE_SOURCES)[number];

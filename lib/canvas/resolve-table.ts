@@ -1,33 +1,28 @@
-import { requireSession } from "@/lib/access/authorize";
 import { catalogAccess } from "@/lib/catalog/access";
 import { methodText, segmentsOf } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
 import { readQuery } from "@/lib/http/parse-query";
-import { ownLots } from "@/lib/inventory/inventory";
-import { soonestOut } from "@/lib/inventory/lot-entry";
 import { viewMarket } from "@/lib/price-index/market/market";
 import { parseWindow } from "@/lib/price-index/market/market-window";
 import { roastQuery } from "@/lib/roast/parameters";
 import { viewPlan } from "@/lib/roast/planning/planning";
 import { listRoasts } from "@/lib/roast/roasts";
 import { viewSimilar } from "@/lib/similarity/similarity";
-import { dateText, todayOf } from "@/lib/units/days";
-import { hundredth } from "@/lib/units/rounding";
+import { dateText } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
-import type { MissingBlock, TableData } from "./block-data";
+import type { MissingBlock, TableContent, TableData } from "./block-data";
 import { type BlockOf, MAX_BLOCK_ROWS } from "./contract";
 import { missing, readAt } from "./missing";
-import { lotEntryOf, lotHref } from "./resolve-bench";
 import { coffeeHref, resolveCoffees } from "./resolve-coffees";
+import { dueLotsTable, runOutTable } from "./resolve-lot-tables";
 import { marketHref, originHref } from "./resolve-market";
 import { roastHref } from "./resolve-roasts";
 
 type Of = BlockOf<"table">["of"];
-type Table = Pick<TableData, "title" | "href" | "query" | "columns" | "rows"> & { total?: number };
 
 const withQuery = (path: string, search: URLSearchParams) => (search.size === 0 ? path : `${path}?${search}`);
 
-async function originPricesTable(viewer: Viewer): Promise<Table> {
+async function originPricesTable(viewer: Viewer): Promise<TableContent> {
   const origins = await originsByCountry(viewer, catalogAccess(viewer, {}), 1);
   return {
     title: "Prices by origin and method",
@@ -50,7 +45,7 @@ async function originPricesTable(viewer: Viewer): Promise<Table> {
   };
 }
 
-async function marketMovesTable(viewer: Viewer, of: Of): Promise<Table> {
+async function marketMovesTable(viewer: Viewer, of: Of): Promise<TableContent> {
   const days = parseWindow(viewer, String(of.days ?? 30));
   const { origins, since } = await viewMarket(days);
   return {
@@ -71,7 +66,7 @@ async function marketMovesTable(viewer: Viewer, of: Of): Promise<Table> {
   };
 }
 
-async function newArrivalsTable(viewer: Viewer, of: Of): Promise<Table> {
+async function newArrivalsTable(viewer: Viewer, of: Of): Promise<TableContent> {
   const search = new URLSearchParams(of.query);
   search.set("sortField", "stocked_date");
   search.set("sortDirection", "desc");
@@ -100,7 +95,7 @@ async function newArrivalsTable(viewer: Viewer, of: Of): Promise<Table> {
   };
 }
 
-async function similarTable(viewer: Viewer, of: Of): Promise<Table | MissingBlock> {
+async function similarTable(viewer: Viewer, of: Of): Promise<TableContent | MissingBlock> {
   if (of.coffee === undefined) return missing("This table names no coffee.");
   const found = await viewSimilar(viewer, of.coffee);
   if (!found) return missing("Your account doesn't include similar coffees.");
@@ -128,7 +123,7 @@ async function similarTable(viewer: Viewer, of: Of): Promise<Table | MissingBloc
   };
 }
 
-async function roastsTable(viewer: Viewer, of: Of): Promise<Table> {
+async function roastsTable(viewer: Viewer, of: Of): Promise<TableContent> {
   const search = new URLSearchParams(of.query);
   const { query } = readQuery(roastQuery, search);
   const { data, pagination } = await listRoasts(viewer, { ...query, page: 1, limit: MAX_BLOCK_ROWS });
@@ -161,36 +156,7 @@ async function roastsTable(viewer: Viewer, of: Of): Promise<Table> {
   };
 }
 
-async function runOutTable(viewer: Viewer, of: Of): Promise<Table> {
-  const named = new URLSearchParams(of.query).getAll("lot").map(Number);
-  const session = requireSession(viewer);
-  const today = todayOf(session);
-  const entries = (await ownLots(session))
-    .filter(({ id, stocked }) => (named.length > 0 ? named.includes(id) : stocked))
-    .map((lot) => lotEntryOf(lot, today));
-  return {
-    title: "Running out",
-    href: "/beans?sort=run_out",
-    query: "/api/beans",
-    columns: [
-      { key: "name", label: "Lot", kind: "text" },
-      { key: "left", label: "Left", kind: "pounds" },
-      { key: "date", label: "Runs out", kind: "date" },
-      { key: "pace", label: "Per week", kind: "pounds" },
-    ],
-    rows: soonestOut(entries).map(({ lot, runOut }) => ({
-      href: lotHref(lot.id),
-      cells: {
-        name: lot.coffee_name,
-        left: hundredth(lot.remaining_lbs),
-        date: runOut?.date ?? null,
-        pace: runOut ? hundredth(runOut.poundsAWeek) : null,
-      },
-    })),
-  };
-}
-
-async function dayPlanTable(viewer: Viewer, of: Of): Promise<Table | MissingBlock> {
+async function dayPlanTable(viewer: Viewer, of: Of): Promise<TableContent | MissingBlock> {
   const search = new URLSearchParams(of.query);
   const { coffee, plan, loss, stock, unit } = await viewPlan(viewer, search);
   if (!coffee) return missing("None of your lots is left to plan with.");
@@ -221,7 +187,7 @@ async function dayPlanTable(viewer: Viewer, of: Of): Promise<Table | MissingBloc
   };
 }
 
-function read(viewer: Viewer, of: Of): Promise<Table | MissingBlock> {
+function read(viewer: Viewer, of: Of): Promise<TableContent | MissingBlock> {
   switch (of.source) {
     case "origin-prices":
       return originPricesTable(viewer);
@@ -235,6 +201,8 @@ function read(viewer: Viewer, of: Of): Promise<Table | MissingBlock> {
       return roastsTable(viewer, of);
     case "run-out":
       return runOutTable(viewer, of);
+    case "due-lots":
+      return dueLotsTable(viewer, of);
     case "day-plan":
       return dayPlanTable(viewer, of);
     default:

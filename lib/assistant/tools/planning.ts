@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Source } from "@/lib/assistant/contract";
 import { number, percent } from "@/lib/assistant/format";
 import { readerWords } from "@/lib/assistant/reader-words";
+import type { Block } from "@/lib/canvas/contract";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Lot } from "@/lib/inventory/lot";
+import { dueLots } from "@/lib/inventory/outlook/due-lots";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
 import { dateText, dayAt, dayNumber, todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
@@ -12,8 +14,7 @@ import { stockUnit } from "@/lib/units/reader-units";
 import { hundredth, rounded, tenth } from "@/lib/units/rounding";
 import { OUNCES, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
-import { tableBlock } from "./blocks";
-import { dueLots } from "./due-lots";
+import { blockId, resolved } from "./blocks";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
 import { defineTool, result } from "./tool";
 
@@ -167,7 +168,6 @@ export const expectedCharge = defineTool({
   },
 });
 
-const MAX_PLANNED = 6;
 const dateOf = (text: string | undefined, today: string): string => {
   if (text === "tomorrow") return dayAt(dayNumber(today) + 1);
   return text === undefined || text === "today" ? today : text;
@@ -187,6 +187,16 @@ function startSentence({
   return `Start with ${lot}${when}${charge === null ? "" : `; your usual charge is ${charge}`}.`;
 }
 
+/** Keeps the day, and the lots that were asked for. */
+const planBlock = (on: string, lots: readonly number[]): Block => ({
+  id: blockId("table"),
+  type: "table",
+  of: {
+    source: "due-lots",
+    query: String(new URLSearchParams([["on", on], ...lots.map((id) => ["lot", String(id)])])),
+  },
+});
+
 export const planDay = defineTool({
   name: "plan_day",
   description:
@@ -203,9 +213,7 @@ export const planDay = defineTool({
     const today = todayOf(viewer);
     const on = dateOf(date, today);
     const asked = await lotsAsked(viewer, { ids, lots });
-    const due = dueLots(asked.lots, on)
-      .filter(({ overdue }) => asked.named || overdue >= 0)
-      .slice(0, MAX_PLANNED);
+    const due = dueLots(asked.lots, on, asked.named);
     const sources: Source[] = [
       source("/roast/plan"),
       ...due.map(({ lot }) => ({ label: lot.coffee_name, href: lotHref(lot.id) })),
@@ -250,29 +258,7 @@ export const planDay = defineTool({
         ...unknownLots(asked.unknown),
       ],
       {
-        blocks: [
-          tableBlock(
-            {
-              title: `Plan for ${when}`,
-              source: "day-plan",
-              href: "/roast/plan",
-              query: "/api/beans",
-              columns: [
-                { key: "lot", label: "Lot", kind: "text" },
-                { key: "last_roast", label: "Last roast", kind: "date" },
-                { key: "charge_oz", label: "Usual charge", kind: "ounces" },
-                { key: "left_lb", label: "Left", kind: "pounds" },
-                { key: "runs_out", label: "Runs out", kind: "date" },
-              ],
-              rows: rows.map(({ href, lot, last_roast, charge_oz, left_lb, runs_out }) => ({
-                href,
-                cells: { lot, last_roast, charge_oz, left_lb, runs_out },
-              })),
-              total: rows.length,
-            },
-            {},
-          ),
-        ],
+        blocks: [await resolved(viewer, planBlock(on, asked.named ? due.map(({ lot }) => lot.id) : []))],
         sources,
         subjects: due.map(({ lot }) => ({ kind: "lot" as const, id: lot.id, name: lot.coffee_name })),
       },

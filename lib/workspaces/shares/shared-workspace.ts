@@ -18,6 +18,7 @@ const TABLES: Partial<Record<string, SharedPart>> = {
   roasts: "roasts",
   "day-plan": "roasts",
   "run-out": "inventory",
+  "due-lots": "inventory",
 };
 
 /** What of the owner's a block shows; null for what anyone may see, undefined for what is never shared. */

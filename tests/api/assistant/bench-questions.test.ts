@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { answerQuestion } from "@/lib/assistant/answer-question";
+import type { ResolvedBlock } from "@/lib/canvas/block-data";
+import { resolveBlock } from "@/lib/canvas/resolve-block";
 import { today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
@@ -94,3 +96,19 @@ test("lots bought of a seller after a month aren't coffees of the catalog", asyn
     /^No lots were bought from Cinder & Parchment in the last \d+ days/,
   );
 });
+
+test.each(["What should I roast on 24 December?", "When do my lots run out?"])(
+  "a table pinned from an answer shows what the answer showed: %s",
+  async (question) => {
+    const { blocks } = await answerQuestion(mine, { question, history: [] });
+    const told = (shown: ResolvedBlock) =>
+      "columns" in shown && [
+        shown.title,
+        shown.columns.map(({ label }) => label),
+        shown.rows.map(({ cells }) => Object.values(cells)),
+      ];
+    const tables = blocks.filter(({ block }) => block.type === "table");
+    expect(tables).toHaveLength(1);
+    for (const { block, data } of tables) expect(told(await resolveBlock(mine, block))).toEqual(told(data));
+  },
+);

@@ -1,11 +1,13 @@
 import type { Lot } from "@/lib/inventory/lot";
-import { drawsOfLot } from "@/lib/inventory/outlook/run-out-forecast";
 import { daysBetween } from "@/lib/units/days";
+import { drawsOfLot } from "./run-out-forecast";
 
 /** A lot that ran this long without a roast is due again. */
 const USUAL_GAP_DAYS = 7;
+/** More than a small roastery has time for. */
+const MAX_PLANNED = 6;
 
-interface Due {
+export interface DueLot {
   lot: Lot;
   lastRoast: string | null;
   usualGap: number;
@@ -13,8 +15,11 @@ interface Due {
   overdue: number;
 }
 
-/** Lots in stock by how long past their usual gap between roasts they are on a day. */
-export function dueLots(lots: readonly Lot[], on: string): Due[] {
+/**
+ * The lots in stock to roast on a day, those longest past their usual gap between roasts first: lots that are named, or
+ * else those that are due.
+ */
+export function dueLots(lots: readonly Lot[], on: string, areNamed: boolean): DueLot[] {
   return lots
     .filter((lot) => lot.stocked)
     .map((lot) => {
@@ -37,5 +42,7 @@ export function dueLots(lots: readonly Lot[], on: string): Due[] {
         overdue: last === null ? usualGap : daysBetween(last, on) - usualGap,
       };
     })
-    .toSorted((a, b) => b.overdue - a.overdue || b.lot.remaining_lbs - a.lot.remaining_lbs);
+    .filter(({ overdue }) => areNamed || overdue >= 0)
+    .toSorted((a, b) => b.overdue - a.overdue || b.lot.remaining_lbs - a.lot.remaining_lbs)
+    .slice(0, MAX_PLANNED);
 }
