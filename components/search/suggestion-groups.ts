@@ -81,8 +81,6 @@ export function suggestionGroups({ q, groups, instead, catalog }: SearchResponse
     .map(({ title, suggestions }) => ({ title, suggestions: suggestions.slice(0, MAX_OF_A_GROUP) }))
     .filter(({ suggestions }) => suggestions.length > 0);
   if (cut.length === 0) return [];
-  // All results of such a search are that page of the catalog.
-  if (catalog) return cut;
   return [
     ...cut,
     { title: "Everything", suggestions: [{ href: searchHref(q), name: `All results for “${q}”` }] },

@@ -121,7 +121,7 @@ export const search = endpoint({
     catalog: z
       .object({ query: z.string().describe("Parameters of /catalog and /v1/catalog"), coffees: z.int() })
       .optional()
-      .describe("Coffees in stock within the price, elevation, score or quantity that `q` states"),
+      .describe("Coffees in stock within the price, elevation or score that `q` states, at its quantity"),
     group: z.enum(GROUPS).nullable(),
     page: z.int(),
     groups: z.object({

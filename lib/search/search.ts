@@ -4,6 +4,7 @@ import { compileWords } from "@/lib/catalog/search/compile-words";
 import { countMatching } from "@/lib/catalog/search/count";
 import { fewerWords } from "@/lib/catalog/search/fewer-words";
 import { forgiveTypo } from "@/lib/catalog/search/forgive-typo";
+import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { asFilters, asSearch, type StatedBounds, statedBounds } from "@/lib/catalog/search/stated-bounds";
 import { listSuppliers } from "@/lib/catalog/suppliers";
 import { docsEntries } from "@/lib/docs/search-entries";
@@ -97,10 +98,12 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
   const { q = "", group } = query;
   if (group && OWN.includes(group)) requireSession(viewer);
   const stated = group ? null : statedBounds(q);
-  if (stated) return searchWithinBounds(viewer, q, stated);
+  if (stated?.isSure) return searchWithinBounds(viewer, q, stated);
   const answer = await searchAsTyped(viewer, query);
   const { docs: pages, ...data } = answer.groups;
   if (Object.values(data).some((hits) => (hits?.total ?? 0) > 0)) return answer;
+  const catalog = stated && (await catalogWithin(stated));
+  if (catalog && catalog.coffees > 0) return { ...answer, catalog };
   const hasPages = (pages?.total ?? 0) > 0;
   const corrected = await forgiveTypo(readDatabase(), RETAIL_ACCESS, { q });
   // A word of the documentation alone is no beginning of another word.
@@ -112,13 +115,23 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
 
 /** Coffees aren't listed then: those within the bounds are a page of the catalog. */
 async function searchWithinBounds(viewer: Viewer, q: string, stated: StatedBounds): Promise<SearchResponse> {
-  const [coffees, { groups, ...answer }] = await Promise.all([
-    countMatching(readDatabase(), RETAIL_ACCESS, asFilters(stated)),
-    searchAsTyped(viewer, { q: stated.words }),
+  const { words } = stated;
+  const [catalog, answer] = await Promise.all([
+    catalogWithin(stated),
+    words ? searchAsTyped(viewer, { q: words }) : null,
   ]);
-  const { coffees: _, ...others } = groups;
+  const { coffees: _, ...groups } = answer?.groups ?? {};
+  return { synonyms: answer?.synonyms ?? [], q, searched: words, catalog, group: null, page: 1, groups };
+}
+
+async function catalogWithin(stated: StatedBounds): Promise<SearchResponse["catalog"]> {
+  const asked = asFilters(stated);
   const query = String(asSearch(stated));
-  return { ...answer, q, catalog: { query, coffees }, groups: stated.words ? others : {} };
+  const count = (filters: CatalogFilters) => countMatching(readDatabase(), RETAIL_ACCESS, filters);
+  const coffees = await count(asked);
+  if (coffees > 0 || !stated.words) return { query, coffees };
+  const corrected = await forgiveTypo(readDatabase(), RETAIL_ACCESS, asked);
+  return { query, coffees: corrected === null ? 0 : await count({ ...asked, q: corrected }) };
 }
 
 async function otherSearches(q: string): Promise<SearchResponse["instead"]> {

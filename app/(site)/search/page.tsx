@@ -39,7 +39,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const viewer = await pageViewer();
   const { q, group, page } = await asked(searchParams);
   const stated = q && !group ? statedBounds(q) : null;
-  if (stated) redirect(catalogPath(asSearch(stated)));
+  if (stated?.isSure) redirect(catalogPath(asSearch(stated)));
   const signedIn = viewer.kind === "session";
   const isOwn = group === "lots" || group === "roasts";
   const answer = q

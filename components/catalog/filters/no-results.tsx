@@ -2,9 +2,9 @@ import { catalogHref } from "@/components/catalog/catalog-urls";
 import { EmptyState } from "@/components/ui/empty-state";
 import { declarationOf } from "@/lib/catalog/search/filter-names";
 import type { RelaxedFilter } from "@/lib/catalog/search/relax-filters";
-import { asFilters, asSearch } from "@/lib/catalog/search/stated-bounds";
+import { asSearch } from "@/lib/catalog/search/stated-bounds";
 import { OtherWays } from "./other-ways";
-import { filterWords } from "./search-name";
+import { boundsText } from "./search-name";
 
 interface NoResultsProps {
   search: URLSearchParams;
@@ -12,7 +12,7 @@ interface NoResultsProps {
 }
 
 function words({ name, instead, stated }: RelaxedFilter, typed: string): string {
-  if (stated) return `Search for ${filterWords(asFilters(stated), (slug) => slug).join(", ")}`;
+  if (stated) return boundsText(stated);
   if (instead?.name === "q") return `Search for “${instead.value}”`;
   if (instead) return `Search origins for “${instead.value}” instead`;
   if (name === "q") return `Remove the words “${typed}”`;

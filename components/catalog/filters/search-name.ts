@@ -1,5 +1,6 @@
 import { declarationOf } from "@/lib/catalog/search/filter-names";
 import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/parameters";
+import { asFilters, type StatedBounds } from "@/lib/catalog/search/stated-bounds";
 import { quantityText } from "@/lib/coffee/quantity";
 import { chipText, formatValue, type SupplierName } from "./filter-values";
 
@@ -18,6 +19,10 @@ export function filterWords(filters: CatalogFilters, supplierName: SupplierName)
     return values.map((value) => chipText(name, value, supplierName, quantityLb)).join(", ");
   });
 }
+
+/** What a search that states bounds would ask for: `Search for “kenya”, up to $9.00`. */
+export const boundsText = (stated: StatedBounds): string =>
+  `Search for ${filterWords(asFilters(stated), (slug) => slug).join(", ")}`;
 
 /** Cut at a filter, so that it says nothing half. */
 export function suggestedName(words: readonly string[], most: number): string {

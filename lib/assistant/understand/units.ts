@@ -1,3 +1,4 @@
+import { METERS_PER_FOOT } from "@/lib/units/feet";
 /** Pounds in each unit. A bag is 69 kg, as most of Latin America ships; Africa's and Asia's are 60 kg and are said so. */
 export const POUNDS: Readonly<Record<string, number>> = {
   lb: 1,
@@ -39,9 +40,9 @@ export const METRES: Readonly<Record<string, number>> = {
   metre: 1,
   metres: 1,
   mtrs: 1,
-  ft: 0.3048,
-  feet: 0.3048,
-  foot: 0.3048,
+  ft: METERS_PER_FOOT,
+  feet: METERS_PER_FOOT,
+  foot: METERS_PER_FOOT,
 };
 export const DAYS: Readonly<Record<string, number>> = {
   hour: 1 / 24,

@@ -190,7 +190,7 @@ test("an empty search that states a price offers the coffees within it, beside i
   const filters = { processing_base_method: "Washed", q: "umbrawi under $9" };
   expect(await relaxedFilters(database(), access, filters)).toContainEqual({
     name: "q",
-    stated: { words: "umbrawi", filters: { price_per_lb_max: 9 } },
+    stated: { words: "umbrawi", filters: { price_per_lb_max: 9 }, isSure: true },
     count: 2,
   });
 });

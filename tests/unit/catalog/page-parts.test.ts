@@ -79,7 +79,9 @@ test("an empty search that states a price offers it as a filter, at page one", (
   const html = renderToStaticMarkup(
     createElement(NoResults, {
       search: new URLSearchParams("q=kenya under $9&price_per_lb_max=20&page=2"),
-      loosenings: [{ name: "q", stated: { words: "kenya", filters: { price_per_lb_max: 9 } }, count: 3 }],
+      loosenings: [
+        { name: "q", stated: { words: "kenya", filters: { price_per_lb_max: 9 }, isSure: true }, count: 3 },
+      ],
     }),
   );
   expect(html).toContain("Search for “kenya”, up to $9.00");

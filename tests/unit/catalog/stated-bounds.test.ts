@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { catalogQuery } from "@/lib/catalog/search/parameters";
 import { asSearch, statedBounds } from "@/lib/catalog/search/stated-bounds";
+import { readQuery } from "@/lib/http/parse-query";
+import { runs } from "@/tests/support/property-tests";
 
 const asked = (q: string) => {
   const stated = statedBounds(q);
@@ -9,14 +13,19 @@ const asked = (q: string) => {
 test.each([
   ["kenya under $9", "q=kenya&price_per_lb_max=9"],
   ["Kenya under 9", "q=Kenya&price_per_lb_max=9"],
-  ["price below 8 dollars a pound, decaf, at 20 lb", "q=decaf&price_per_lb_max=8&quantity_lb=20"],
+  ["price below 8 dollars a pound, decaf, at 20 lb", "q=decaf&quantity_lb=20&price_per_lb_max=8"],
   ["peru $9 or less", "q=peru&price_per_lb_max=9"],
   ["brazil between $6 and $8.50", "q=brazil&price_per_lb_min=6&price_per_lb_max=8.5"],
   ["brazil 6-8 usd/lb", "q=brazil&price_per_lb_min=6&price_per_lb_max=8"],
   // A pound is 0.45359237 kg.
   ["kenya < $20/kg", "q=kenya&price_per_lb_max=9.07"],
+  ["peru max. 8,50 usd/kg", "q=peru&price_per_lb_max=3.86"],
+  ["brazil not more than $9", "q=brazil&price_per_lb_max=9"],
+  ["brazil not under $5 a pound", "q=brazil&price_per_lb_min=5"],
+  ["5 lb bag of kenya", "q=kenya&quantity_lb=5"],
+  ["50# of decaf", "q=decaf&quantity_lb=50"],
   // A bag is 70 kg.
-  ["sumatra under $6 for 1 bag", "q=sumatra&price_per_lb_max=6&quantity_lb=70+kg"],
+  ["sumatra under $6 for 1 bag", "q=sumatra&quantity_lb=154.32&price_per_lb_max=6"],
 ])("a price or quantity among the words is asked for as a filter: %s", (q, search) => {
   expect(asked(q)).toBe(search);
 });
@@ -32,6 +41,14 @@ test.each([
   ["colombia scoring 87 or more", "q=colombia&score_value_min=87"],
   ["washed between 84 and 86.5 points", "q=washed&score_value_min=84&score_value_max=86.5"],
   ["score above 86", "score_value_min=86"],
+  ["kenya score 86-88", "q=kenya&score_value_min=86&score_value_max=88"],
+  ["no less than 86 points kenya", "q=kenya&score_value_min=86"],
+  ["brazil not over 1,200 m", "q=brazil&elevation_max=1200"],
+  ["ethiopia elevation above 1900", "q=ethiopia&elevation_min=1900"],
+  ["kenya above 1,700 meters above sea level", "q=kenya&elevation_min=1700"],
+  // Spaniards and Germans write thousands with a point.
+  ["caturra más de 1.700 msnm", "q=caturra&elevation_min=1700"],
+  ["entre 1400 y 1700 msnm honey", "q=honey&elevation_min=1400&elevation_max=1700"],
 ])("a height or score among the words is asked for as a filter: %s", (q, search) => {
   expect(asked(q)).toBe(search);
 });
@@ -49,7 +66,82 @@ test.each([
   "rate limit 100+",
   "screen 16+",
   "above the clouds",
+  "moisture under 12",
+  "density above 700",
+  "agtron over 60",
+  "aw < 0.55",
+  "ethiopia from 74110",
+  "version over 1.2.3",
+  "free shipping over $50",
+  "over 99999999999999999999",
+  "lots under 1,500 kg",
+  "less than 1,000 trees",
+  "under 8,5 hours",
+  "scoring 85.5%",
+  "scored 86/100",
+  "6-8 m",
+  "69 kg jute brazil",
+  "I don't want to spend over $5",
+  "nothing from higher than 1200 m",
+  "over $9 under $6",
   "from $ to $",
 ])("words that state no price, height, score or quantity stay words: %s", (q) => {
   expect(statedBounds(q)).toBeNull();
+});
+
+const PIECES = [
+  ...[
+    "kenya",
+    "under",
+    "over",
+    "not",
+    "between",
+    "and",
+    "or less",
+    "at",
+    "$",
+    "lb",
+    "kg",
+    "m",
+    "ft",
+    "+",
+    "-",
+    "/",
+    ",",
+  ],
+  ...[
+    "points",
+    "score",
+    "masl",
+    "bag",
+    "1",
+    "9",
+    "8.50",
+    "1,900",
+    "1.2.3",
+    "86",
+    "20",
+    "99999999999",
+    ".",
+    "%",
+    "#",
+  ],
+];
+
+test("whatever is typed, the filters that are read from it are accepted by the API", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom("", " ")), { maxLength: 12 }),
+      (parts) => {
+        const stated = statedBounds(parts.flat().join(""));
+        if (stated) expect(readQuery(catalogQuery, asSearch(stated)).problems).toEqual([]);
+      },
+    ),
+    { numRuns: runs(2000) },
+  );
+});
+
+test("a number without a unit is less sure than one with it", () => {
+  expect(statedBounds("kenya under 9")?.isSure).toBe(false);
+  expect(statedBounds("kenya under $9")?.isSure).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { METERS_PER_FOOT } from "@/lib/units/feet";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { matched, type Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
@@ -8,7 +9,6 @@ export interface Elevation {
   max: number;
 }
 
-const METRES_PER_FOOT = 0.3048;
 const PLAUSIBLE = { min: 200, max: 3_000 } as const;
 
 const HUNDREDS = new Map(
@@ -229,8 +229,8 @@ function spanOf(
 ): Elevation | null {
   const feet = unit !== null && FEET.test(unit);
   const feetFirst = firstUnit !== null ? FEET.test(firstUnit) : feet;
-  const low = Math.round(feetFirst ? first * METRES_PER_FOOT : first);
-  const high = second === null ? low : Math.round(feet ? second * METRES_PER_FOOT : second);
+  const low = Math.round(feetFirst ? first * METERS_PER_FOOT : first);
+  const high = second === null ? low : Math.round(feet ? second * METERS_PER_FOOT : second);
   const [min, max] = low <= high ? [low, high] : [high, low];
   return min >= PLAUSIBLE.min && max <= PLAUSIBLE.max ? { min, max } : null;
 }

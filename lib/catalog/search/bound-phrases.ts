@@ -1,0 +1,57 @@
+/** Sources of regular expressions for the ways in which people write bounds, in English and the words of neighbors. */
+
+const NAMED = "(?:(?:prices?|priced|costs?|costing|elevations?|altitudes?) )?";
+/** `I don't want to spend over $5`, `no less than 86` are the other way round. */
+const NOT_DENIED = String.raw`(?<!\b(?:no|not|don['’]?t|won['’]?t|nothing|never)\b[^,;]{0,24})`;
+const MOST_WORDS = [
+  ...["under", "below", "sub", "less th[ae]n", "lower than", "cheaper than", "at most", "up to"],
+  ...[String.raw`max(?:\.|imum)?`, "m[aá]ximo", "bis", "unter", "hasta", "menos de", "<=?", "≤"],
+].join("|");
+const NOT_MORE = "no(?:t)? (?:over|above|(?:more|dearer|higher) than)";
+const LEAST_WORDS = [
+  ...["over", "above", "more than", "higher than", "at least", "from", String.raw`min(?:\.|imum)?`],
+  ...["m[ií]nimo", "mindestens", "desde", "m[aá]s de", "arriba de", ">=?", "≥"],
+].join("|");
+const NOT_LESS = "no(?:t)? (?:under|below|(?:less|lower|cheaper) than)";
+
+/** Nouns whose number is their own: `moisture under 12` is no price. */
+const OF_SOMETHING_ELSE =
+  "activity|agtron|batch|color|colour|crack|day|defects?|density|development|dtr|drop|errors?|limit|loss|lot|moisture|requests|screen|size|temp|temperature|time|version|water|aw|shipping";
+const ALONE = String.raw`(?<!\b(?:${OF_SOMETHING_ELSE}) )`;
+
+export const MOST = `${ALONE}${NAMED}(?:${NOT_MORE}|${NOT_DENIED}(?:${MOST_WORDS}))`;
+export const LEAST = `${ALONE}${NAMED}(?:${NOT_LESS}|${NOT_DENIED}(?:${LEAST_WORDS}|ab))`;
+/** `Kenya ab 1800` may be a grade. */
+export const BARE_LEAST = `${ALONE}${NAMED}(?:${NOT_LESS}|${NOT_DENIED}(?:${LEAST_WORDS}))`;
+
+export const OR_LESS = "(?:(?:or|and) (?:less|below|under|lower|cheaper)|tops|max(?:imum)?)";
+export const OR_MORE = "(?:(?:or|and) (?:more|above|over|higher|up|better)|up|min(?:imum)?)";
+export const BETWEEN = "(?:between |from |entre |de |von |zwischen )?";
+export const TO = String.raw`\s?(?:-|–|to|and|y|a|bis)\s?`;
+
+/** `1,900`, `1.700`, `8.50`, `8,5`. */
+export const N = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:[.,]\d{1,3})?)`;
+
+const WEIGHT = "(lb|lbs|pound|kg|kilo|kilogram|libra|pfund)";
+export const EACH = String.raw`\s?(?:\/|per|pro|je|an?|the|el|la|por) ?${WEIGHT}`;
+const PER = `(?:${EACH}| ${WEIGHT})?`;
+const DOLLARS = String.raw`\s?(?:\$|usd|d[oó]lar(?:es|s)?|dollars?|bucks)`;
+/** A price with what says that it is one. */
+export const PRICES = [String.raw`(?:\$|usd) ?${N}${PER}`, `${N}${DOLLARS}${PER}`, `${N}${EACH}`] as const;
+export const PRICE_RANGES = [
+  String.raw`\$ ?${N}${TO}\$? ?${N}${PER}`,
+  `${N}${TO}${N}${DOLLARS}${PER}`,
+] as const;
+
+export const HEIGHT = String.raw`\s?(m|m\.?a\.?s\.?l|msnm|meters?|metres?|metros|mts|ft|feet)(?: above sea level)?`;
+export const POINTS = String.raw`\s?(?:points?|pts|puntos|punkte|score)`;
+export const SCORE = "(?:(?:sca|cup(?:ping)?) )?(?:scores?|scored|scoring|rated|sca)(?: of)? ";
+
+/** A weight to buy: no bag that a coffee comes in, and no limit of something else. */
+const NO_LIMIT = "(?<!(?:under|below|over|above|than|least|most|to|from|-|–) ?)";
+const KILOGRAMS = "(?:kgs?|kilos?)(?! ?(?:jute|grainpro|gp|bags?|sacks?|vac))";
+export const TO_BUY = `${NO_LIMIT}(?:(?:at|for|buying)(?: an?)? )?(${N} ?(?:(?:lbs?|pounds?|#)(?: bags?)?|${KILOGRAMS}|bags?|sacks?))`;
+
+/** What only led to a bound: `price for 10 kg`, `over 5,000 ft and 85+`. */
+export const LEFT_OVER =
+  /^(?:(?:and|but|with|of|de|grown|prices?|elevation|altitude|need|buying|[,;&])\s+)+|(?:\s*(?:\b(?:and|but|with|con|grown|for|at|prices?|elevation|altitude)|[,;&]))+$/gi;
