@@ -93,7 +93,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
             </Notice>
           </div>
         ))}
-        {isFresh ? (
+        {isOnlyAdmin ? null : isFresh ? (
           <ActionForm action="/api/account/delete" done="Account deleted." then="/?deleted" className="mt-4">
             <Field
               id="confirm-email"

@@ -1,4 +1,4 @@
-import { database, type Queryable, type Transaction } from "@/db/client";
+import { database, type Queryable } from "@/db/client";
 import { accountDeleted, lockAdminDeletions } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, isOnlyAdmin, readEntitlements } from "@/lib/access/grants";
@@ -146,10 +146,8 @@ export function endSessionsOf(db: Queryable, userId: string, which: string): Pro
 }
 
 /** @throws ApiError 409 `conflict`: the command line alone could name another */
-async function refuseOnlyAdmin(tx: Transaction, userId: string): Promise<void> {
-  if ((await readEntitlements(tx, userId)).role !== "admin") return;
-  await lockAdminDeletions(tx);
-  if (await isOnlyAdmin(tx, userId))
+async function refuseOnlyAdmin(db: Queryable, userId: string): Promise<void> {
+  if (await isOnlyAdmin(db, userId))
     throw new ApiError("conflict", {
       message: "You're the only admin. Give another account the admin role first, then delete yours.",
     });
@@ -171,10 +169,12 @@ export async function deleteOwnAccount(viewer: Viewer, { email, bench }: Account
     });
   const db = database();
   await requireFreshSession(db, session);
+  await refuseOnlyAdmin(db, person.id);
   await settleBilling(person.id);
   await withoutRenewals(person.id, () =>
     db.transaction(async (tx) => {
       await refuseWhileCharged(tx, person.id);
+      if ((await readEntitlements(tx, person.id)).role === "admin") await lockAdminDeletions(tx);
       await refuseOnlyAdmin(tx, person.id);
       await closeBench(tx, person, bench === "delete");
       await leaveSavedRows(tx, person.id);

@@ -42,10 +42,11 @@ export function coffeeItemOf(
   };
 }
 
-/** The same filters without what the API refuses, such as the page's own orders. */
-function apiAddress(search: URLSearchParams, ignored: readonly string[]): string {
-  const { problems } = readQuery(catalogQuery, search);
+/** The same filters without what the API refuses, such as the page's own orders, at a quantity in pounds. */
+function apiAddress(search: URLSearchParams, quantityLb: number, ignored: readonly string[]): string {
   const kept = new URLSearchParams(search);
+  if (kept.has("quantity_lb")) kept.set("quantity_lb", String(quantityLb));
+  const { problems } = readQuery(catalogQuery, kept);
   for (const name of [...ignored, ...problems.map(({ parameter }) => parameter)]) kept.delete(name);
   if (problems.some(({ name }) => name === "sortField")) kept.delete("sortDirection");
   return kept.size === 0 ? "/v1/catalog" : `/v1/catalog?${kept}`;
@@ -84,6 +85,7 @@ export async function resolveCoffees(
     href: search.size === 0 ? "/catalog" : `/catalog?${search}`,
     query: apiAddress(
       search,
+      quantityLb,
       setAside.map(({ name }) => name),
     ),
     asOf: readAt(),

@@ -91,6 +91,15 @@ function sameFacts(reading: Extract<InterpretedEntry, { kind: "listing" }>, befo
  * Computes what a complete reading changes; pure. Listings in `unread` are neither changed nor delisted.
  * @param asOf the instant of the feed; its UTC day dates changes of stock.
  */
+/** Only the day is known: of that of the run, what was written after it on that day. */
+function cameIntoStockAfter({ stockedDate, lastUpdated }: StoredListing, settledAsOf: Date): boolean {
+  if (stockedDate === null) return false;
+  const day = dayOf(settledAsOf);
+  return (
+    stockedDate > day || (stockedDate === day && lastUpdated > settledAsOf && dayOf(lastUpdated) === day)
+  );
+}
+
 export function planIngest(input: {
   stored: ReadonlyMap<string, StoredListing>;
   readings: readonly InterpretedEntry[];
@@ -109,8 +118,7 @@ export function planIngest(input: {
   const loss = findLoss(stored.values(), readings, {
     kept: input.unread,
     unreadable: input.unreadable,
-    isNew: ({ lastUpdated, stockedDate }) =>
-      settledAsOf !== null && lastUpdated > settledAsOf && (stockedDate ?? "") >= dayOf(settledAsOf),
+    isNew: (listing) => settledAsOf !== null && cameIntoStockAfter(listing, settledAsOf),
   });
   const isHeld = loss.listings.size > input.confirmShrink;
   const carried = new Set<string>();

@@ -15,10 +15,12 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import { docsPages } from "@/lib/docs/registry";
 import { cardOf } from "@/lib/og/cards";
+import { MATCHED_WITHIN_DAYS } from "@/lib/price-index/index-formula";
 import { compareSuppliers, priceMovers } from "@/lib/price-index/intelligence-queries";
 import { viewMarket } from "@/lib/price-index/market/market";
 import { viewMarketDetail } from "@/lib/price-index/market/market-detail";
 import { disclosureBars, gapText } from "@/lib/price-index/market/market-shares";
+import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
 import { listWatched } from "@/lib/watchlist/watchlist";
 import {
@@ -171,7 +173,9 @@ export async function checkMarket(rows: readonly CatalogRow[]): Promise<void> {
   const movers = await priceMovers(database(), accessToNamed(ANONYMOUS), since, 10);
   expect(movers.length).toBeGreaterThan(5);
   for (const { id, before, after } of movers) {
-    const inside = (histories.get(id) ?? []).filter(({ day }) => day >= since);
+    const history = histories.get(id) ?? [];
+    const held = history.findLast(({ day }) => day <= since && day >= daysBefore(MATCHED_WITHIN_DAYS, since));
+    const inside = history.filter(({ day }) => day >= (held?.day ?? since));
     const own = inside.slice(inside.findLastIndex(({ stocked }) => !stocked) + 1);
     expect([id, before, after]).toEqual([id, Number(own[0]?.price), Number(own.at(-1)?.price)]);
   }

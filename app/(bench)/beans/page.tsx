@@ -113,15 +113,15 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
             )}
           </div>
           <p className="mb-10 text-ink-soft print:hidden">
-            Sold green, sampled, spilled, counted or moved:{" "}
+            Stock changes, such as samples, spills and stocktakes:{" "}
             <a href="/api/beans/movements/export" download className="link">
-              Stock changes as CSV
+              Download CSV
             </a>
             {canChange ? (
               <>
                 {SEPARATOR}
                 <a href="/beans/import/changes" className="link">
-                  Import them
+                  Import stock changes
                 </a>
               </>
             ) : null}

@@ -80,7 +80,7 @@ export async function startCheckout(
   return asking(async () => {
     const { id: customer } = await ensureCustomer(stripe, userId);
     // Before the subscriptions are read: a checkout that is paid meanwhile can't be closed and shows as one of them.
-    const attempt = await closeOpenCheckouts(stripe, userId, [customer]);
+    const attempt = await closeOpenCheckouts(stripe, userId, await selectCustomerIds(database(), userId));
     const readAt = await transactionTime(database());
     const subscriptions = await readSubscriptions(stripe, userId);
     requireFree(heldPlans(subscriptions), keys);

@@ -35,10 +35,12 @@ const isThere = (
 export async function addMovementsIn(
   tx: BenchTransaction,
   session: SessionViewer,
-  sent: readonly ImportedMovement[],
+  rowsSent: readonly ImportedMovement[],
   overdraw?: Overdraw,
 ): Promise<{ warnings: string[] }> {
   const { ownerId } = session.bench;
+  // A sheet may have the newest first, and the last move of a lot is where it is.
+  const sent = rowsSent.toSorted((a, b) => a.moved_on.localeCompare(b.moved_on));
   if (sent.some(({ kind }) => kind === "sold_green")) requireBenchOwner(session, GREEN_SALES);
   const lotIds = sent.map(({ coffee_id: id }) => id);
   const locked = await lockOwnLots(tx, session.bench, lotIds);

@@ -18,7 +18,6 @@ const TABLES: Partial<Record<string, SharedPart>> = {
   roasts: "roasts",
   "day-plan": "roasts",
   "run-out": "inventory",
-  "due-lots": "inventory",
 };
 
 /** What of the owner's a block shows; null for what anyone may see, undefined for what is never shared. */
@@ -29,7 +28,8 @@ export function sharedPartOf(block: Block): SharedPart | null | undefined {
     case "price-index":
       return null;
     case "table":
-      return TABLES[block.of.source] ?? null;
+      // It tells of lots and of their roasts, which are shared apart.
+      return block.of.source === "due-lots" ? undefined : (TABLES[block.of.source] ?? null);
     case "tasting-radar":
       return "lots" in block.of ? "inventory" : null;
     case "inventory":

@@ -109,6 +109,7 @@ test.each(["What should I roast on 24 December?", "When do my lots run out?"])(
       ];
     const tables = blocks.filter(({ block }) => block.type === "table");
     expect(tables).toHaveLength(1);
+    expect(tables.map(({ data }) => "rows" in data && data.rows.length)).toEqual([1]);
     for (const { block, data } of tables) expect(told(await resolveBlock(mine, block))).toEqual(told(data));
   },
 );

@@ -78,6 +78,25 @@ test("rows of stock changes need a lot that is here, and fields that go with wha
   ]);
 });
 
+test("a lot is where its latest move led, whatever the order of the rows", async () => {
+  const { id: ownerId, cookie } = await roaster();
+  const lot = await insertLot({ ownerId, purchasedQtyLbs: 2 });
+  const name = (await beansOf(cookie))[0]?.coffee_name;
+  const rows = `${name},2025-05-09,moved,Cellar\n${name},2025-05-07,moved,Loft\n`;
+  const id = await upload(cookie, "movements", `Coffee,Date,Kind,New place\n${rows}`);
+  expect(await save(cookie, id)).toMatchObject({ status: 200 });
+  expect((await beansOf(cookie)).map(({ id: each, location }) => [each, location])).toEqual([
+    [lot.id, "Cellar"],
+  ]);
+  const moves = (await linesOf(cookie, lot.id)).filter(({ kind }: { kind: string }) => kind === "moved");
+  expect(
+    moves.map(({ from_location, location }: Record<string, unknown>) => [from_location, location]),
+  ).toEqual([
+    ["Loft", "Cellar"],
+    [null, "Loft"],
+  ]);
+});
+
 test("sales of green coffee in a sheet are for owners, and a roaster may leave them out", async () => {
   const [owner, { id: userId, cookie }] = [await roaster(), await roaster()];
   const [member] = await database()

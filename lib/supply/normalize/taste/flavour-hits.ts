@@ -32,8 +32,12 @@ const NO_NOTE_AFTER = pattern`
   )
 `;
 
-const DENIED =
-  /\b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any| an?| the| much| all (?:that|the|of the))?(?: \w+ (?:or|and))? $|\b(?:nor|neither) (?:[\w-]+ ){1,3}$|\bgesha-like $/;
+const DENIED = pattern`
+  \b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any(?: of the)?| an?| the| much| all (?:that|the|of the))?(?: \w+ (?:or|and))? $|
+  \b(?:nor|neither) (?:[\w-]+ ){1,3}$|
+  \bgesha-like $|
+  \brather than (?:of )?(?:\w+ )?$
+`;
 
 /** `Earthy, vegetal flavors are rare`. */
 const DENIED_BEHIND = pattern`

@@ -240,8 +240,11 @@ export function isFlavourList(piece: Piece): boolean {
   return hits.length >= 2 && isList(piece, hits);
 }
 
-/** A heading over fewer sentences is a label and its list is final; more of them tell of the cup, as sentences elsewhere do. */
+/** A label's list is final. A story of at least so many sentences under a heading isn't one: it tells of the cup, as sentences elsewhere do. */
 const MIN_STORY_SENTENCES = 3;
+
+const isStory = (labelled: readonly Sourced<string[]>[]): boolean =>
+  labelled.length >= MIN_STORY_SENTENCES && labelled.some(({ piece }) => !isListOfNotes(piece));
 
 /** The stated flavours, lower case, singular, in order: from a column, a labelled line, or sentences about the cup. */
 export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
@@ -255,7 +258,7 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
     labelled.push(found);
   }
   const [first] = labelled;
-  if (first && labelled.length < MIN_STORY_SENTENCES) return { ...first, value: merged(labelled) };
+  if (first && !isStory(labelled)) return { ...first, value: merged(labelled) };
   const told = statement.pieces.flatMap((piece) => notesTold(piece) ?? []);
   if (first) return { ...first, value: withoutRepeats(merged([...told, ...labelled])) };
   const [sentence] = told.filter(

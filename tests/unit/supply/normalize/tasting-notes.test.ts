@@ -37,6 +37,7 @@ test.each([
     ["pepper", "malt", "dried mint"],
   ],
   ["Cherry, toasty, and sweet aroma.", ["cherry", "toast"]],
+  ["Notes: tastes of cocoa rather than of blueberry jam, without any of the ferment", ["cocoa"]],
   // Texture, process and other people's coffees are no flavor.
   ["Notes: plum, tea-like acidity, jasmine blossom", ["plum", "jasmine"]],
   ["The best coffees of that hill have butterscotch sweetness or a lemonade acidity.", null],
@@ -111,6 +112,14 @@ test("a story under a heading of the cup leaves what other sentences taste", () 
   );
   expect(tastingNotes).toEqual(expect.arrayContaining(["pomelo", "toasted sesame", "plum", "pecan"]));
   expect(tastingNotes).not.toContain("fruit");
+});
+
+test.each([
+  "<p>Notes: Peach. Honey. Black tea.</p>",
+  "<p>Aroma: peach</p><p>Flavor: honey</p><p>Tasting notes: black tea</p>",
+])("labelled rows are final, however many: %s", (rows) => {
+  const { tastingNotes } = say(`${rows}<p>Like last year's lot in the cup, with hints of mango.</p>`);
+  expect(tastingNotes).toEqual(["peach", "honey", "black tea"]);
 });
 
 test("a list under a heading of the cup is final", () => {
