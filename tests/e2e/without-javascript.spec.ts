@@ -83,6 +83,6 @@ test("the docs lead from the index to a sample in another language and on to the
   await expect(page.getByText("import json, urllib.request").first()).toBeVisible();
   await page.getByRole("link", { name: "Next Authentication" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication");
-  await page.getByRole("main").locator('a[href="/docs/errors/invalid_credentials"]').first().click();
+  await page.getByRole("main").locator('a[href="/docs/errors/invalid_credentials"]:visible').first().click();
   await expect(page).toHaveURL(/\/docs\/errors\/invalid_credentials$/);
 });
