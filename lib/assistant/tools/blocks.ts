@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerBlock } from "@/lib/assistant/contract";
-import type { TableData } from "@/lib/canvas/block-data";
+import type { TableContent, TableData } from "@/lib/canvas/block-data";
 import type { Block, BlockType } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
 import type { Viewer } from "@/lib/viewer";
@@ -11,7 +11,7 @@ export async function resolved(viewer: Viewer, block: Block): Promise<AnswerBloc
   return { block, data: await resolveBlock(viewer, block) };
 }
 
-type Table = Pick<TableData, "title" | "source" | "columns" | "rows" | "total" | "href" | "query">;
+type Table = TableContent & Pick<TableData, "source" | "total">;
 
 /** A table with the data of this moment; `of` is what a canvas resolves later. */
 export function tableBlock(

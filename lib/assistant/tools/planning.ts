@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Source } from "@/lib/assistant/contract";
 import { number, percent } from "@/lib/assistant/format";
 import { readerWords } from "@/lib/assistant/reader-words";
-import type { Block } from "@/lib/canvas/contract";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
+import { dueLotsContent } from "@/lib/canvas/resolve-lot-tables";
 import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Lot } from "@/lib/inventory/lot";
-import { dueLots } from "@/lib/inventory/outlook/due-lots";
+import { type DueLot, dueLots } from "@/lib/inventory/outlook/due-lots";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
 import { dateText, dayAt, dayNumber, todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
@@ -14,7 +14,7 @@ import { stockUnit } from "@/lib/units/reader-units";
 import { hundredth, rounded, tenth } from "@/lib/units/rounding";
 import { OUNCES, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
-import { blockId, resolved } from "./blocks";
+import { tableBlock } from "./blocks";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
 import { defineTool, result } from "./tool";
 
@@ -187,15 +187,14 @@ function startSentence({
   return `Start with ${lot}${when}${charge === null ? "" : `; your usual charge is ${charge}`}.`;
 }
 
-/** Keeps the day, and the lots that were asked for. */
-const planBlock = (on: string, lots: readonly number[]): Block => ({
-  id: blockId("table"),
-  type: "table",
-  of: {
-    source: "due-lots",
-    query: String(new URLSearchParams([["on", on], ...lots.map((id) => ["lot", String(id)])])),
-  },
-});
+/** A canvas keeps the day, and the lots that were asked for. */
+function planTable(due: readonly DueLot[], on: string, today: string, areNamed: boolean) {
+  const named = areNamed ? due.map(({ lot }) => ["lot", String(lot.id)]) : [];
+  return tableBlock(
+    { ...dueLotsContent(due, on, today), source: "due-lots", total: due.length },
+    { query: String(new URLSearchParams([["on", on], ...named])) },
+  );
+}
 
 export const planDay = defineTool({
   name: "plan_day",
@@ -258,7 +257,7 @@ export const planDay = defineTool({
         ...unknownLots(asked.unknown),
       ],
       {
-        blocks: [await resolved(viewer, planBlock(on, asked.named ? due.map(({ lot }) => lot.id) : []))],
+        blocks: [planTable(due, on, today, asked.named)],
         sources,
         subjects: due.map(({ lot }) => ({ kind: "lot" as const, id: lot.id, name: lot.coffee_name })),
       },

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MAX_ROWS } from "@/lib/assistant/contract";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
-import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
+import { lotEntryOf } from "@/lib/canvas/resolve-bench";
+import { runOutContent } from "@/lib/canvas/resolve-lot-tables";
 import { type LotEntry, soonestOut } from "@/lib/inventory/lot-entry";
 import { dateText, daysBetween, todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
-import { hundredth } from "@/lib/units/rounding";
 import { tableBlock } from "./blocks";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
 import { factsOf, INVENTORY, NO_LOTS, sourceOf, subjectOf } from "./stock";
@@ -62,27 +62,6 @@ export const runOut = defineTool({
 
 const runOutTable = (entries: readonly LotEntry[], total: number, named: boolean) =>
   tableBlock(
-    {
-      title: "When lots run out",
-      source: "run-out",
-      href: "/beans?sort=run_out",
-      query: "/api/beans",
-      columns: [
-        { key: "lot", label: "Lot", kind: "text" },
-        { key: "left", label: "Left", kind: "pounds" },
-        { key: "runs_out", label: "Runs out", kind: "date" },
-        { key: "pace", label: "Per week", kind: "pounds" },
-      ],
-      rows: entries.map(({ lot, runOut: forecast }) => ({
-        href: lotHref(lot.id),
-        cells: {
-          lot: lot.coffee_name,
-          left: hundredth(lot.remaining_lbs),
-          runs_out: forecast?.date ?? null,
-          pace: forecast ? hundredth(forecast.poundsAWeek) : null,
-        },
-      })),
-      total,
-    },
+    { ...runOutContent(entries), title: "When lots run out", source: "run-out", total },
     named ? { query: new URLSearchParams(entries.map(({ lot }) => ["lot", String(lot.id)])).toString() } : {},
   );
