@@ -22,27 +22,26 @@ export async function relaxedFilters(
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<RelaxedFilter[]> {
-  const [ways, within, fewer] = await Promise.all([
+  const [words, ways] = await Promise.all([
+    otherWords(db, access, filters),
     thoseThatFind(db, access, changesOf(filters)),
-    withinBounds(db, access, filters),
-    fewerWords(db, access, filters),
   ]);
-  if (within) return [within, ...ways.map(({ asked: _, ...way }): RelaxedFilter => way)];
-  return [
-    ...fewer.map(({ q, count }): RelaxedFilter => ({ name: "q", instead: { name: "q", value: q }, count })),
-    ...ways.map(({ asked: _, ...way }): RelaxedFilter => way),
-  ];
+  return [...words, ...ways.map(({ asked: _, ...way }): RelaxedFilter => way)];
 }
 
-async function withinBounds(
+async function otherWords(
   db: Queryable,
   access: CatalogAccess,
-  { q = "", ...others }: CatalogFilters,
-): Promise<RelaxedFilter | null> {
-  const stated = statedBounds(q);
-  if (!stated) return null;
-  const count = await countMatching(db, access, { ...others, ...asFilters(stated) });
-  return count > 0 ? { name: "q", stated, count } : null;
+  filters: CatalogFilters,
+): Promise<RelaxedFilter[]> {
+  const stated = statedBounds(filters.q ?? "");
+  if (stated) {
+    const { q: _, ...others } = filters;
+    const count = await countMatching(db, access, { ...others, ...asFilters(stated) });
+    if (count > 0) return [{ name: "q", stated, count }];
+  }
+  const fewer = await fewerWords(db, access, filters);
+  return fewer.map(({ q, count }) => ({ name: "q", instead: { name: "q", value: q }, count }));
 }
 
 type Change = Omit<RelaxedFilter, "count"> & { asked: CatalogFilters };

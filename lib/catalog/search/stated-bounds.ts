@@ -189,11 +189,11 @@ export function statedBounds(q: string): StatedBounds | null {
   return { words: rest.replace(LEFT_OVER, "").trim(), filters, isSure };
 }
 
-export const asFilters = ({ words, filters }: Pick<StatedBounds, "words" | "filters">): CatalogFilters => ({
+export const asFilters = ({ words, filters }: StatedBounds): CatalogFilters => ({
   ...(words && { q: words }),
   ...filters,
 });
 
 /** The parameters that ask for it, of the catalog page as of `/v1/catalog`. */
-export const asSearch = (stated: Pick<StatedBounds, "words" | "filters">): URLSearchParams =>
+export const asSearch = (stated: StatedBounds): URLSearchParams =>
   new URLSearchParams(Object.entries(asFilters(stated)).map(([name, value]) => [name, String(value)]));
