@@ -6,6 +6,7 @@ export type CacheName =
   | "aggregates-before"
   | "billing-accounts"
   | "billing-refreshes"
+  | "docs-pages"
   | "fast-path"
   | "keys"
   | "market-notes"

@@ -12,7 +12,8 @@ interface Bucket {
 
 /** An allowance per minute for each subscriber, with a burst of a full minute. */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS });
+  // By size, since with `max` it takes the memory of all of them at once.
+  readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MAX_BUCKETS, sizeCalculation: () => 1 });
 
   /**
    * Takes a token.

@@ -23,8 +23,7 @@ import { historyBefore } from "./conversation";
 import { reserve } from "./daily-usage";
 import { followAnswer } from "./follow";
 import { endInterrupted } from "./interrupted";
-import { ANSWER_TOKENS } from "./model-answer";
-import { requireFits } from "./prompt";
+import { ANSWER_TOKENS, requireFits } from "./prompt";
 import { runAnswer, stopHere } from "./run-answer";
 import { onWake, POLL_MS } from "./wake";
 

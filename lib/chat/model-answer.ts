@@ -4,23 +4,20 @@ import { PROPOSE_CHANGE } from "@/lib/assistant/propose-change";
 import { cleanResult } from "@/lib/clean-text";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { type AssistantModel, failureOf } from "@/lib/llm/provider";
+import type { AssistantModel } from "@/lib/llm/provider";
+import { failureOf, languageModel } from "@/lib/llm/sdk";
 import { log } from "@/lib/log/log";
 import type { Viewer } from "@/lib/viewer";
 import type { NoticeCode } from "./chunks";
-import { INSTRUCTIONS, type promptOf, tokensOf } from "./prompt";
+import { INSTRUCTIONS, MAX_OUTPUT_TOKENS, type promptOf, tokensOf } from "./prompt";
 import type { AnswerSink } from "./sink";
 
 const MAX_TOOL_ROUNDS = 5;
 const TOOL_MS = 15_000;
-const MAX_OUTPUT_TOKENS = 1500;
 /** What one lookup gives the model, as JSON. */
 const MAX_RESULT_CHARACTERS = 12_000;
 /** Lookups of one answer: a model may ask for several in a round. */
 const MAX_CALLS = 12;
-
-/** An answer's most: each round sends the conversation and all results again. */
-export const ANSWER_TOKENS = 60_000;
 
 export interface ModelOutcome {
   /** Why the deterministic assistant has to answer; null when the model did, or the answer was stopped. */
@@ -42,10 +39,6 @@ interface Asked {
   /** Called when the model says something. */
   onFirst: () => void;
 }
-
-/** What of the budget the next round needs at least. */
-export const leastTokens = (messages: Asked["messages"]) =>
-  tokensOf([INSTRUCTIONS, messages]) + MAX_OUTPUT_TOKENS;
 
 /** Bounded, visible text: cut in the middle of JSON a model still reads it. */
 function readable(value: unknown): string {
@@ -97,7 +90,7 @@ type Part = Awaited<ReturnType<typeof start>> extends { stream: AsyncIterable<in
 
 function start(asked: Asked, calls: ToolCall[], abortSignal: AbortSignal) {
   return streamText({
-    model: asked.model,
+    model: languageModel(asked.model),
     instructions: INSTRUCTIONS,
     messages: asked.messages,
     tools: toolSet(asked, calls),

@@ -13,6 +13,9 @@ export const MAX_MESSAGE = 8000;
 const MAX_HISTORY = 16_000;
 const MAX_TURN = 4000;
 export const HISTORY_MESSAGES = 20;
+export const MAX_OUTPUT_TOKENS = 1500;
+/** An answer's most: each round sends the conversation and all results again. */
+export const ANSWER_TOKENS = 60_000;
 
 export interface Turn {
   role: "user" | "assistant";
@@ -68,3 +71,7 @@ export function promptOf(
 
 /** Rather too many than too few: most models take three to four characters a token. */
 export const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 3);
+
+/** What of the budget the next round needs at least. */
+export const leastTokens = (messages: readonly ModelMessage[]) =>
+  tokensOf([INSTRUCTIONS, messages]) + MAX_OUTPUT_TOKENS;

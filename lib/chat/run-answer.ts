@@ -13,8 +13,7 @@ import { type AnswerKey, appendChunks, deleteAnswer, endAnswer, selectAllChunks 
 import { type AnswerChunk, notice, partsOf } from "./chunks";
 import { storeAnswer } from "./conversation";
 import { type Reservation, settle } from "./daily-usage";
-import { answerWithModel, leastTokens } from "./model-answer";
-import { promptOf, type Turn } from "./prompt";
+import { leastTokens, promptOf, type Turn } from "./prompt";
 import { AnswerSink } from "./sink";
 
 /** A caller waits this long for the model's first word; from then on a failure is told in the stream. */
@@ -130,6 +129,8 @@ async function askModel(request: AnswerRequest, answerLog: AnswerLog, sink: Answ
   const messages = promptOf(question, history, page, viewer);
   if (reservation.tokens < leastTokens(messages))
     return { failure: "daily_limit" as const, error: null, tokens: 0 };
+  // With the library that talks to models, which a site without one doesn't load.
+  const { answerWithModel } = await import("./model-answer");
   return answerWithModel({
     viewer,
     model,

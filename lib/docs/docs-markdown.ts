@@ -1,7 +1,7 @@
 import { InlineFile } from "@/lib/http/inline-file";
 import { publicAddress } from "@/lib/http/site-address";
 import { docsHref } from "./page";
-import { docsDocument, findDocsPage } from "./registry";
+import { findDocsPage, pageMarkdown } from "./registry";
 
 /** The Markdown of `/docs/{section}/{slug}`, with or without `.md`; null where there is no such page. */
 export function docsMarkdown({ section, slug }: Record<string, string | string[] | undefined>) {
@@ -10,7 +10,7 @@ export function docsMarkdown({ section, slug }: Record<string, string | string[]
   const address = publicAddress();
   return new InlineFile({
     type: "text/markdown; charset=utf-8",
-    content: docsDocument(page).markdown,
+    content: pageMarkdown(page),
     // The page's own address answers with either.
     vary: "Accept, Accept-Encoding",
     ...(address && { link: `<${address}${docsHref(page)}>; rel="canonical"` }),

@@ -1,7 +1,7 @@
 import { InlineFile } from "@/lib/http/inline-file";
 import { siteAddress } from "@/lib/http/site-address";
 import { docsHref, SECTIONS } from "./page";
-import { docsDocument, docsPages } from "./registry";
+import { docsPages, pageMarkdown } from "./registry";
 
 const SUMMARY = `# Peaberry
 
@@ -35,6 +35,6 @@ export function listForModels(): InlineFile {
 
 /** The Markdown of all pages, in the order of the side navigation. */
 export function textForModels(): InlineFile {
-  const pages = docsPages().map((page) => docsDocument(page).markdown);
+  const pages = docsPages().map(pageMarkdown);
   return new InlineFile({ type: TEXT, content: [SUMMARY, ...pages].join("\n\n---\n\n") });
 }

@@ -1,4 +1,5 @@
 import { siteAddress } from "@/lib/http/site-address";
+import { NamedCache } from "@/lib/named-cache";
 import { type Block, type Heading, headingsOf } from "./document";
 import { GENERATORS } from "./generated-pages";
 import { expandInserts } from "./inserts/inserts";
@@ -33,26 +34,34 @@ export interface DocsDocument {
   page: DocsPage;
   blocks: Block[];
   headings: Heading[];
-  /** The page as Markdown. */
-  markdown: string;
 }
 
+/** The trees of all pages are some megabytes, in each of two bundles. */
+const MAX_DOCUMENTS = 30;
+
 /** By the site's address, which is only known once the server listens. */
-const documents = new Map<string, DocsDocument>();
+const documents = new NamedCache<string, DocsDocument>("docs-pages", { max: MAX_DOCUMENTS });
+const texts = new Map<string, string>();
+
+const keyOf = (page: DocsPage) => `${siteAddress()}${docsHref(page)}`;
 
 export function docsDocument(page: DocsPage): DocsDocument {
-  const address = siteAddress();
-  const key = `${address}${docsHref(page)}`;
+  const key = keyOf(page);
   const kept = documents.get(key);
   if (kept) return kept;
-  const markdown = expandInserts(page.markdown, address);
-  const blocks = parseMarkdown(markdown);
-  const made = {
-    page,
-    blocks,
-    headings: headingsOf(blocks),
-    markdown: markdownVariant(page, markdown, address),
-  };
+  const blocks = parseMarkdown(expandInserts(page.markdown, siteAddress()));
+  const made = { page, blocks, headings: headingsOf(blocks) };
   documents.set(key, made);
+  return made;
+}
+
+/** The page as Markdown. */
+export function pageMarkdown(page: DocsPage): string {
+  const key = keyOf(page);
+  const kept = texts.get(key);
+  if (kept !== undefined) return kept;
+  const address = siteAddress();
+  const made = markdownVariant(page, expandInserts(page.markdown, address), address);
+  texts.set(key, made);
   return made;
 }

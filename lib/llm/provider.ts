@@ -1,50 +1,21 @@
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { APICallError, generateText, RetryError } from "ai";
 import { env } from "@/lib/env";
-import { ApiError } from "@/lib/errors";
-import { isTracing } from "@/lib/trace/trace";
-import { tracedFetch } from "./traced-fetch";
 
-const PATIENCE_MS = 20_000;
-/** Used when a provider at its limit doesn't say. */
-const DEFAULT_PAUSE_S = 30;
-const MAX_PAUSE_S = 3600;
-
-export function configuredModel() {
-  const { ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey, ASSISTANT_MODEL: model } = env();
-  if (!baseURL || !apiKey || !model) return null;
-  const fetch = isTracing() ? tracedFetch(model) : undefined;
-  return createOpenAICompatible({
-    name: "assistant",
-    baseURL,
-    apiKey,
-    includeUsage: true,
-    ...(fetch && { fetch }),
-  })(model);
-}
-export type AssistantModel = NonNullable<ReturnType<typeof configuredModel>>;
-
-function pauseOf(headers: Record<string, string> | undefined): number {
-  const seconds = Number(headers?.["retry-after"]);
-  return seconds > 0 ? Math.min(Math.ceil(seconds), MAX_PAUSE_S) : DEFAULT_PAUSE_S;
+/** A model that speaks OpenAI's protocol, by its settings. */
+export interface AssistantModel {
+  baseURL: string;
+  apiKey: string;
+  name: string;
 }
 
-/** What the caller is told of a provider's failure (contract/errors.md#1.3): never its own text. */
-export function failureOf(thrown: unknown): ApiError {
-  const cause = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
-  if (APICallError.isInstance(cause) && cause.statusCode === 429) {
-    const pause = pauseOf(cause.responseHeaders);
-    return new ApiError(
-      "rate_limit_exceeded",
-      {
-        message: "The language model is rate-limited. Try again later.",
-        remaining: 0,
-        resetTime: new Date(Date.now() + pause * 1000).toISOString(),
-      },
-      { "Retry-After": String(pause) },
-    );
-  }
-  return new ApiError("upstream_failure", { message: "The language model didn't respond. Try again later." });
+export interface ModelQuestion {
+  system: string;
+  prompt: string;
+  maxOutputTokens: number;
+}
+
+export function configuredModel(): AssistantModel | null {
+  const { ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey, ASSISTANT_MODEL: name } = env();
+  return baseURL && apiKey && name ? { baseURL, apiKey, name } : null;
 }
 
 /**
@@ -52,20 +23,8 @@ export function failureOf(thrown: unknown): ApiError {
  * @returns its answer as text
  * @throws ApiError 429 when it is at its limit, 502 when it fails otherwise or takes longer than 20 seconds
  */
-export async function promptModel(
-  model: AssistantModel,
-  question: { system: string; prompt: string; maxOutputTokens: number },
-): Promise<string> {
-  try {
-    const { text } = await generateText({
-      model,
-      ...question,
-      temperature: 0,
-      maxRetries: 0,
-      abortSignal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return text;
-  } catch (thrown) {
-    throw failureOf(thrown);
-  }
+export async function promptModel(model: AssistantModel, question: ModelQuestion): Promise<string> {
+  // Six megabytes that a site without a model doesn't need.
+  const { generate } = await import("./sdk");
+  return generate(model, question);
 }

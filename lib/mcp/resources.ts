@@ -1,5 +1,5 @@
 import { docsHref } from "@/lib/docs/page";
-import { docsDocument, docsPages, findDocsPage } from "@/lib/docs/registry";
+import { docsPages, findDocsPage, pageMarkdown } from "@/lib/docs/registry";
 import { ApiError } from "@/lib/errors";
 import { siteAddress } from "@/lib/http/site-address";
 import { type Caller, countedCall } from "./call-tool";
@@ -43,5 +43,5 @@ export async function readDocsResource(section: unknown, slug: unknown, caller: 
   await caller.throttle();
   const page = findDocsPage(String(section), String(slug));
   if (!page) throw new ApiError("not_found", { message: "No such page in the docs." });
-  return docsDocument(page).markdown;
+  return pageMarkdown(page);
 }

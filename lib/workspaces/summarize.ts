@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
-import { configuredModel, promptModel } from "@/lib/llm/provider";
+import { type AssistantModel, configuredModel, promptModel } from "@/lib/llm/provider";
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import type { MessageRow } from "./project";
@@ -47,10 +47,7 @@ export function isFaithful(summary: string, conversation: string): boolean {
   return !MARKUP.test(summary) && (summary.match(NUMBER) ?? []).every((number) => told.has(number));
 }
 
-async function summaryBy(
-  model: NonNullable<ReturnType<typeof configuredModel>>,
-  messages: readonly MessageRow[],
-): Promise<string> {
+async function summaryBy(model: AssistantModel, messages: readonly MessageRow[]): Promise<string> {
   const conversation = messages
     .map(({ role, text }) => `${role === "user" ? "Person" : "Assistant"}: ${text}`)
     .join("\n\n")

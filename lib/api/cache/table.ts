@@ -109,6 +109,14 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "nothing",
     neverFor: "prices, weights of tiers and availability",
   },
+  "docs-pages": {
+    file: "lib/docs/registry.ts",
+    holds: "a page of the documentation as a tree, to be rendered",
+    key: "the site's address and the page's",
+    lifetime: "for ever, as a changed page needs a restart; 30 pages",
+    invalidatedBy: "nothing",
+    neverFor: "Markdown and search, whose texts are kept apart",
+  },
   "market-notes": {
     file: "lib/blog/blog.ts",
     holds: "the market note of a closed month",

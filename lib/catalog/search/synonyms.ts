@@ -60,11 +60,12 @@ function besideName(written: string, stored: string): string[] {
 const isSpelling = (a: string, b: string) => distance(squash(a), squash(b)) <= MAX_SPELLING_DISTANCE;
 const squash = (text: string) => foldedWords(text).join("");
 
-let known: Synonyms | undefined;
+// A megabyte that the pages' bundle and the server's need only once.
+const holder = globalThis as typeof globalThis & { peaberrySynonyms?: Synonyms };
 
 export function synonyms(): Synonyms {
-  known ??= readSynonyms();
-  return known;
+  holder.peaberrySynonyms ??= readSynonyms();
+  return holder.peaberrySynonyms;
 }
 
 /** What is typed, and each phrase that means the same. */

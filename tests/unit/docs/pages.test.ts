@@ -7,10 +7,10 @@ import { expandInserts } from "@/lib/docs/inserts/inserts";
 import { listForModels, textForModels } from "@/lib/docs/llms";
 import { docsHref } from "@/lib/docs/page";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
-import { docsDocument, docsPages } from "@/lib/docs/registry";
+import { docsDocument, docsPages, pageMarkdown } from "@/lib/docs/registry";
 import { docsEntries } from "@/lib/docs/search-entries";
 
-const documents = docsPages().map(docsDocument);
+const documents = docsPages().map((page) => ({ ...docsDocument(page), markdown: pageMarkdown(page) }));
 
 function inlinesOf(block: Block): Inline[] {
   if (block.kind === "heading" || block.kind === "paragraph") return block.children;

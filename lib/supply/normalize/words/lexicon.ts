@@ -2,8 +2,36 @@ import { withPlainInitials } from "./hangul";
 import { fold, type Word, wordsOf } from "./words";
 
 interface Node<T> {
-  next: Map<string, Node<T>> | null;
   value: T | undefined;
+  /** The only word that goes on from here; null where none does or several do. */
+  word: string | null;
+  next: Node<T> | Map<string, Node<T>> | null;
+}
+
+const leaf = <T>(): Node<T> => ({ value: undefined, word: null, next: null });
+
+function nextOf<T>({ word, next }: Node<T>, key: string): Node<T> | undefined {
+  if (next instanceof Map) return next.get(key);
+  return next && word === key ? next : undefined;
+}
+
+/** A node's first way on is kept in it: a map each would be most of what a large lexicon takes. */
+function growTo<T>(node: Node<T>, key: string): Node<T> {
+  const known = nextOf(node, key);
+  if (known) return known;
+  const made = leaf<T>();
+  if (node.next instanceof Map) node.next.set(key, made);
+  else if (node.next && node.word !== null) {
+    node.next = new Map([
+      [node.word, node.next],
+      [key, made],
+    ]);
+    node.word = null;
+  } else {
+    node.word = key;
+    node.next = made;
+  }
+  return made;
 }
 
 /** A phrase found in a text: `first` and `last` count words, `start` and `end` characters. */
@@ -30,7 +58,7 @@ export class Lexicon<T> {
   // Built when first asked: most processes that load these files normalize nothing.
   get #root(): Node<T> {
     if (this.#built) return this.#built;
-    const root: Node<T> = { next: new Map(), value: undefined };
+    const root = leaf<T>();
     for (const [phrase, value] of this.#entries) this.#add(root, phrase, value);
     this.#entries = [];
     this.#built = root;
@@ -39,16 +67,8 @@ export class Lexicon<T> {
 
   #add(root: Node<T>, phrase: string, value: T): void {
     let node = root;
-    for (const word of wordsOf(fold(phrase.normalize("NFC")))) {
-      node.next ??= new Map();
-      const key = withPlainInitials(word.folded);
-      let next = node.next.get(key);
-      if (!next) {
-        next = { next: null, value: undefined };
-        node.next.set(key, next);
-      }
-      node = next;
-    }
+    for (const word of wordsOf(fold(phrase.normalize("NFC"))))
+      node = growTo(node, withPlainInitials(word.folded));
     node.value = value;
   }
 
@@ -58,7 +78,7 @@ export class Lexicon<T> {
     let hit: Hit<T> | null = null;
     for (let i = first; i < words.length; i++) {
       const word = words[i];
-      node = word && node.next?.get(withPlainInitials(word.folded));
+      node = word && nextOf(node, withPlainInitials(word.folded));
       if (!word || !node) break;
       if (node.value !== undefined) {
         hit = { value: node.value, first, last: i, start: words[first]?.start ?? word.start, end: word.end };
