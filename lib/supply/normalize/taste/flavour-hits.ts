@@ -27,13 +27,13 @@ const NOTES_AFTER = /^(?:,? and [a-z]+(?: [a-z]+)?)? notes\b/;
 /** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
 const NO_NOTE_AFTER = pattern`
   ^(?:
-    [ -](?:drinks|blends?|process\w*|lots?|hives?|hybrid|bourbons?|catuai|caturra|catucai|gesha|typica|coffees?(?! (?:blossom|flower))|and (?:wet|dry|washed|natural) process\w*)\b|
+    [ -](?:drinks|blends?|sun-dr\w+|process\w*|lots?|hives?|hybrid|bourbons?|catuai|caturra|catucai|gesha|typica|coffees?(?! (?:blossom|flower))|and (?:wet|dry|washed|natural) process\w*)\b|
     -(?:bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
   )
 `;
 
 const DENIED = pattern`
-  \b(?:no|not|without|nor|neither|never|free of|devoid of)(?: any(?: of the)?| an?| the| much| all (?:that|the|of the))?(?: \w+ (?:or|and))? $|
+  \b(?:no|not|without|nor|neither|never|free of|devoid of)(?: at all| any(?: of the)?| an?| the| much| all (?:that|the|of the))?(?: \w+ (?:or|and))? $|
   \b(?:nor|neither) (?:[\w-]+ ){1,3}$|
   \bgesha-like $|
   \brather than (?:of )?(?:\w+ )?$
@@ -96,7 +96,7 @@ function isInTheMug(note: string, before: string): boolean {
 function isOnTheTree(hit: Hit<string>, folded: string, before: string): boolean {
   return (
     /\bcherry$/.test(hit.value) &&
-    (/\b(?:coffee|whole|picked|the|each|deliver\w*|harvested|sealing) $/.test(before) ||
+    (/\b(?:coffee|whole|picked|single-seed|the|each|deliver\w*|harvested|sealing) $/.test(before) ||
       /^ (?:maturation|ripening|development|sugars|pods?|husks?|selection|sorting|must|harvest\w*|pick\w*|is|are|were|was)\b/.test(
         folded.slice(hit.end, hit.end + 14),
       ))
@@ -128,7 +128,7 @@ function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: strin
 }
 
 const OF_ANOTHER_NOUN =
-  /^ (?!and\b|or\b|but\b|with\b|in\b|notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|complexity\b|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
+  /^ (?!and\b|or\b|but\b|with\b|in\b|(?:dark )?notes?\b|tones?\b|flavou?rs?\b|taste\b|aromas?\b|character|complexity\b|sweetness\b|hints?\b|undertones?\b)\p{L}/u;
 
 /** `Spice notes of cardamom`; `candy-like sweetness` is sweet as a sweet, and no more. */
 const ITS_KINDS =

@@ -276,3 +276,17 @@ test.each([
 ])("plain sun in a row becomes only the bed or patio of this lot: %s", (prose, way) => {
   expect(say(`Process: Washed and dried in the sun\n\n${prose}`).process.dryingMethod).toBe(way);
 });
+
+test("labels that lost the breaks before them part the facts of a run-together table", () => {
+  const facts = say(
+    "Country: PeruRegion: CajamarcaVarietal: BourbonProcess: WashedAltitude: 1,650 MASLCupping Notes: Plum, Cocoa, Oolong TeaRecommended Roast:City to Full CityGood For: Pour Over",
+  );
+  expect(facts).toMatchObject({
+    country: "Peru",
+    region: "Cajamarca",
+    cultivars: ["Bourbon"],
+    elevationMinMasl: 1650,
+    tastingNotes: ["plum", "cocoa", "oolong tea"],
+  });
+  expect(facts.process.baseMethod).toBe("Washed");
+});

@@ -37,6 +37,14 @@ test.each([
     ["pepper", "malt", "dried mint"],
   ],
   ["Cherry, toasty, and sweet aroma.", ["cherry", "toast"]],
+  // Words that make another flavor stay with it.
+  [
+    "Notes: raw hazelnut, golden peach, mulled wine, light brown sugar, scorched oak, cinnamon bark",
+    ["raw hazelnut", "golden peach", "mulled wine", "light brown sugar", "scorched oak", "cinnamon"],
+  ],
+  ["The aroma has warming spices and fig, not at all smoky.", ["spice", "fig"]],
+  ["Cupping notes: quince, fig<br>Finish: lasting cocoa", ["quince", "fig", "cocoa"]],
+  ["The single-seed cherry of this peaberry has a cup of blacktea and plum.", ["black tea", "plum"]],
   ["Notes: tastes of cocoa rather than of blueberry jam, without any of the ferment", ["cocoa"]],
   // Texture, process and other people's coffees are no flavor.
   ["Notes: plum, tea-like acidity, jasmine blossom", ["plum", "jasmine"]],
