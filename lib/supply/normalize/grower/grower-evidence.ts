@@ -53,8 +53,14 @@ const CITIES = new Lexicon<true>(
   dataFile("cities.json", PHRASES, cities).map((name) => [name, true] as const),
 );
 
+/** `Eastern Nepal` */
+const COMPASS = /^(?:north|south|east|west|central)(?:ern)? (?=\S)/i;
+
 export function isPlace(name: string): boolean {
-  return (GAZETTEER.whole(name)?.length ?? 0) > 0 || CITIES.whole(name) === true;
+  return (
+    (GAZETTEER.whole(name) ?? GAZETTEER.whole(name.replace(COMPASS, "")) ?? []).length > 0 ||
+    CITIES.whole(name) === true
+  );
 }
 
 /** `Region: Eko Heto, Bajawa`: a village, though Eko is a man's name. */

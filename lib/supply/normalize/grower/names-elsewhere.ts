@@ -62,7 +62,7 @@ export const NO_NAME = pattern`
   ^(?:
     amcos|cooperatives?|cooperativas?|coops?|cooperative (?:activities|details|members|unions?)|(?!asoc|coop)[^,]* (?:sas|ltda?|llc|plc)|
     (?:control|credit|european|soviet|african|trade) union|la union|finca humana|asociacion civil|
-    (?:agricultur\w+|basic|international|national|average|typical)|
+    (?:agricultur\w+|basic|international|national|average|typical|tribal|local)|(?:co-?op )?(?:women|farmer|producer)'?s'?|
     (?:[\w']+ )*(?:savings|loans?|credit|conservation|wildlife|humane|historical|medical|football) (?:
       (?:and|&) \w+ )?(?:association|society|union)|
     (?:[\w']+ )*(?:special(?:i?ty)? coffee|international women'?s coffee) (?:association|alliance)

@@ -1,4 +1,5 @@
 import type { Piece } from "../text/product-text";
+import { isGivenName } from "../vocabulary/given-names";
 import { isTradeWord } from "../vocabulary/trade-words";
 import { fold } from "../words/words";
 
@@ -73,7 +74,7 @@ export function nameFrom(
   for (let k = i; k < tokens.length && k < i + (registered ? 14 : 6); k++) {
     const token = tokens[k];
     if (!token || (k > i && !joined(text, tokens, k))) break;
-    if (isNameWord(token) || (k > i && isNumberOfName(text, token))) last = k;
+    if (isNameWord(token) || (k > i && (isNumberOfName(text, token) || isSurname(tokens, k)))) last = k;
     else if (!LITTLE.has(token.folded)) break;
     else if (
       !registered &&
@@ -83,6 +84,15 @@ export function nameFrom(
       break;
   }
   return last < 0 ? null : [i, last];
+}
+
+/** The word at `k` in `Luis Castillo`, where castillo is a variety elsewhere. */
+const isSurname = (tokens: readonly Token[], k: number): boolean =>
+  /^(?:castillo|pacas)$/.test(tokens[k]?.folded ?? "") && isGivenName(tokens[k - 1]?.folded ?? "");
+
+export function isPartOfName(tokens: readonly Token[], k: number): boolean {
+  const token = tokens[k];
+  return token !== undefined && (isNameWord(token) || isSurname(tokens, k));
 }
 
 /** `Finca 12`; a screen size follows a name, too: `Fazenda Sertão 14/16`. */

@@ -87,8 +87,10 @@ function unlessAnotherSite(found: Sourced<string> | null, { pieces }: Statement)
 /** `Kona Estate Green`, `Mysore Plantation A`: any estate of the region, or a grade. */
 function unlessRegionsEstate(found: Sourced<string> | null): Sourced<string> | null {
   const bare = found?.piece.from === "title" ? found.value.replace(/ (?:Estate|Plantation)$/, "") : "";
-  return found && bare !== found.value && isOwnRegion(bare) ? null : found;
+  return found && bare !== found.value && (isOwnRegion(bare) || UNNAMED_ESTATE.test(bare)) ? null : found;
 }
+
+const UNNAMED_ESTATE = /^(?:(?:Plus|Select|Premium) )?(?:North|South|East|West)ern$/;
 
 /** `농장: 라스 플로레스` */
 function latinFarm(name: string): string {

@@ -31,6 +31,7 @@ import { cleanName, isTrader, VAGUE } from "./labelled-names";
 import { labelledProducer, withoutTitles } from "./labelled-producer";
 import {
   isNameWord,
+  isPartOfName,
   joined,
   NAME_WORD,
   nameFrom,
@@ -207,7 +208,7 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
     const little =
       /^(?:de|del|la|las|los|da|dos|do|das|dal|di|van|von|el|y|e)$/.test(next.folded) &&
       tokens[k + 1] !== undefined;
-    if (isNameWord(next) && !isCountry(next.text)) last = k;
+    if (isPartOfName(tokens, k) && !isCountry(next.text)) last = k;
     else if (!pair && !little) break;
     if (next.text.endsWith("'s") || next.text.endsWith("’s")) break;
   }
@@ -241,7 +242,7 @@ function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
       NOT_A_PERSON.test(fold(found.value)) ||
       noteOf(found.value.toLowerCase()) !== null ||
       isPlace(found.value) ||
-      isCultivar(found.value.replace(/(?<= \S+) \S+$/, "")) ||
+      isCultivar(found.value.replace(/ (?:Castillo|Pacas)\b|(?<= \S+) \S+$/g, "")) ||
       (!/['’]s$/.test(piece.text.slice(found.start, found.end)) &&
         /^\s?(?:estate|farm|farms,|factory|station|washing|fcs|cooperative|co-op|coffee producers|producers|growers|members|mill|river|region|department|province|municipality)\b/.test(
           after,

@@ -1,6 +1,7 @@
 import { isKnownFarm } from "../grower/known-farms";
 import { sealSpans } from "../lot/certifications";
 import { continentOf, countryOfCode, GAZETTEER, type Place } from "../places/gazetteer";
+import { isFlavourList } from "../taste/tasting-notes";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { type Sourced, wholePiece } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
@@ -63,9 +64,16 @@ function isNoOrigin(piece: Piece, hit: Hit<readonly Place[]>): boolean {
     hit.value.length === 0 ||
     !isName(piece, hit) ||
     isFarmsName(piece, hit) ||
+    isFlower(piece, hit) ||
     (piece.topic === "other" && hit.value.every((place) => place.region !== null))
   );
 }
+
+/** `Berry, Jamaica, Lemon`: hibiscus, among flavors. */
+const isFlower = (piece: Piece, { start, end }: Hit<unknown>): boolean =>
+  piece.folded.slice(start, end) === "jamaica" &&
+  /, $/.test(piece.folded.slice(0, start)) &&
+  isFlavourList(piece);
 
 /** `Farm: Santa Maria` and `Region: Jinotega`: in the title the farm's name is no town of another region. */
 function farmsOnLines({ pieces }: Statement): string[] {

@@ -14,6 +14,9 @@ test.each([
   ["Don Eladio Huamán picks at night.", "Eladio Huamán"],
   ["Keoki and Lani Nakamura tend five acres of Typica.", "Keoki and Lani Nakamura"],
   ["Mauricio Salaverría's farm lies in Ataco.", "Mauricio Salaverría"],
+  // A variety's name is a surname behind a given name.
+  ["Grown by Luis Castillo Ruiz on his father's plot.", "Luis Castillo Ruiz"],
+  ["Eastern Nepal's bright cup, harvested first of the season.", null],
   ["Producer: Various smallholders", null],
   ["Grown by 400 smallholders.", null],
   ["Exported by Carlos Mendez.", null],
@@ -54,3 +57,10 @@ test("a line of notes ends where the next sentence changes the subject", () => {
     certifications: ["Organic"],
   });
 });
+
+test.each(["Grown by tribal cooperatives of the hills.", "The COOP Women's producer story."])(
+  "%s names no cooperative",
+  (words) => {
+    expect(say(words).cooperative).toBeNull();
+  },
+);

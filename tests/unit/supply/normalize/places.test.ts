@@ -10,6 +10,9 @@ const read = (overrides: Parameters<typeof product>[0]) => {
 
 const TITLES = `
 Colombia Pitalito Washed > Huila
+Indonesia Toraja Mamasa Washed > Toraja
+Nepal Jumla Washed > Jumla
+Ecuador Yunguilla Valley Typica > Azuay
 Colombia Acevedo Pink Bourbon > Huila
 Colombia San Agustín Caturra > Huila
 Colombia Planadas Castillo > Tolima
@@ -294,4 +297,9 @@ test.each([
   ["ETH", "Ethiopia"],
 ])("the code %s in a country's column is %s", (country, name) => {
   expect(read({ name: "Screen 15", columns: { country } }).country).toBe(name);
+});
+
+test("jamaica among flavors is a flower, and no country", () => {
+  const facts = read({ name: "Loja Typica", description: "Blueberry, Caramel, Jamaica, Lemon, Orange" });
+  expect([facts.country, facts.region]).toEqual(["Ecuador", "Loja"]);
 });
