@@ -68,3 +68,8 @@ test("sweetness like a sweet's is no candy, and the kind that notes are of is no
     "clove",
   ]);
 });
+
+test("jamaica among flavors is a flower, and no country", () => {
+  const facts = say("Blueberry, Caramel, Jamaica, Lemon, Orange", "Loja Typica");
+  expect([facts.country, facts.region]).toEqual(["Ecuador", "Loja"]);
+});

@@ -298,8 +298,3 @@ test.each([
 ])("the code %s in a country's column is %s", (country, name) => {
   expect(read({ name: "Screen 15", columns: { country } }).country).toBe(name);
 });
-
-test("jamaica among flavors is a flower, and no country", () => {
-  const facts = read({ name: "Loja Typica", description: "Blueberry, Caramel, Jamaica, Lemon, Orange" });
-  expect([facts.country, facts.region]).toEqual(["Ecuador", "Loja"]);
-});
