@@ -84,7 +84,7 @@ const NOT_BLEND = pattern`
   ) (?:of )?(?:[\w-]+ ){0,4}(?:producers|farmers|smallholders|growers|families|stations|mills|factories|cooperatives|villages)|
   \bblend of (?:\w+ )?pea ?-?berr(?:y|ies)\b|
   \bblend of (?:ripe |fresh )?cherr(?:y|ies)|
-  \bblend of (?:(?:red|yellow|old|local) )?(?:bourbon|caturra|catuai|catucai|typica|castillo|sl ?-?28|heirloom|mundo novo|pacas|lempira|catimor)\b|
+  \bblend of (?:(?:red|yellow|old|local|mixed) )?(?:bourbon|caturra|catuai|catucai|typica|castillo|sl ?-?28|heirlooms?|mundo novo|pacas|lempira|catimor)\b|
   \bthis blend (?:is|was) (?:the work of|grown by|produced by|made by|harvested by|from)|
   \bblend(?:s)? (?:
     of (?:\w+ ){0,3}(?:

@@ -161,6 +161,7 @@ const OTHER_WORK = pattern`
     (?:ability|able|capacity|equipped|capable of|can) (?:to )?(?:process|produce|dry|make|processing|producing) (?:
       [\w-]+,? (?:and |or )?){0,3}(?:washed|natural|honey|wet|dry|several|different|all|both)|
     (?:currently |now )?(?:performs?|offers?|runs|uses) (?:two|three|four|five|several|\d) (?:\w+ )?(?:process(?:es|ing methods?)|methods)|
+    (?:processed|prepared|dried|fermented) (?:through|by|in|using) (?:two|three|four|several) (?:methods|ways)|
     (?:processes|produces?|does|offers?|makes) (?:\w+ ){0,2}both|(?:handful|range|portfolio|array) of
   )\b
 `;

@@ -69,3 +69,10 @@ test("reads this coffee's seal next to a neighbour's", () => {
     ["Organic"],
   );
 });
+
+test.each(["Organic certified lots are available.", "Fair Trade coffee is available upon request."])(
+  "another lot's seal isn't this one's: %s",
+  (sentence) => {
+    expect(say(sentence).certifications).toBeNull();
+  },
+);

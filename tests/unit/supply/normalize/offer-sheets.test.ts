@@ -122,3 +122,11 @@ test("a row of several origins makes a blend, and a row of conventional denies t
     certifications: null,
   });
 });
+
+test("a row of grades to choose from names none", () => {
+  expect(say("Grade: Grade 1 / Grade 2 / Peaberry")).toMatchObject({ grade: null, type: null });
+});
+
+test("a blend of mixed heirlooms is one coffee", () => {
+  expect(say("Neighbors bring their cherries, a blend of mixed heirlooms, to the mill.").type).toBeNull();
+});

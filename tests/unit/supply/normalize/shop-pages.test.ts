@@ -22,6 +22,7 @@ describe("what a line or the title states is final", () => {
 });
 
 test.each([
+  "Her cherries are dried by two methods: the usual one and anaerobic processing.",
   "Besides dry process, Otávio is experimenting with anaerobic fermentation.",
   "They also started producing naturals and anaerobics at the station.",
   "The owners plan to introduce carbonic maceration next year.",
