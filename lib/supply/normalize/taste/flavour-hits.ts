@@ -27,7 +27,7 @@ const NOTES_AFTER = /^(?:,? and [a-z]+(?: [a-z]+)?)? notes\b/;
 /** `Tea tannins`, `milk drinks`, `honey processing`, `earth-toned`, `spice-bittering`, `tea-like acidity`. */
 const NO_NOTE_AFTER = pattern`
   ^(?:
-    [ -](?:drinks|blends?|sun-dr\w+|process\w*|lots?|hives?|hybrid|bourbons?|catuai|caturra|catucai|gesha|typica|coffees?(?! (?:blossom|flower))|and (?:wet|dry|washed|natural) process\w*)\b|
+    [ -](?:drinks|beds|blends?|sun-dr\w+|process\w*|lots?|hives?|hybrid|bourbons?|catuai|caturra|catucai|gesha|typica|coffees?(?! (?:blossom|flower))|and (?:wet|dry|washed|natural) process\w*)\b|
     -(?:bittering|based|focused|tightening)\b|-like (?:intensity|tannins?|tannic|accents?)\b| tannins?\b
   )
 `;

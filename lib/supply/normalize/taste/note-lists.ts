@@ -95,7 +95,7 @@ export function withoutRepeats(notes: readonly string[]): string[] {
     const before = notes.slice(0, at);
     return (
       !notes.includes(plainOf(note)) &&
-      !(note === "fruit" && notes.some((other) => other !== note && isFruit(other))) &&
+      !isUnderNamedFruit(note, notes) &&
       // `Dark honey` gives way to honey itself.
       !(
         GENERAL.test(note) &&
@@ -111,6 +111,13 @@ export function withoutRepeats(notes: readonly string[]): string[] {
     );
   });
 }
+
+const isUnderNamedFruit = (note: string, notes: readonly string[]): boolean =>
+  note === "fruit" && notes.some((other) => other !== note && isFruit(other));
+
+/** `Fruity` beside a named fruit, in a list that is otherwise kept as it stands. */
+export const withoutBareFruit = (notes: readonly string[]): string[] =>
+  notes.filter((note) => !isUnderNamedFruit(note, notes));
 
 const isFruit = (note: string) => placeNote(note).family === "fruity";
 

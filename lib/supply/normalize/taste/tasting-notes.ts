@@ -7,7 +7,7 @@ import { flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
 import { pattern } from "../words/pattern";
 import { flavourHits, isDenied } from "./flavour-hits";
-import { isVagueFruit, MAX_NOTES, notesOfList, withoutRepeats } from "./note-lists";
+import { isVagueFruit, MAX_NOTES, notesOfList, withoutBareFruit, withoutRepeats } from "./note-lists";
 import { IN_THE_CUP, isScenery, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
 /** `Toffee in the cup - caramel, brittle`: in talk of the cup what precedes the list counts, too. */
@@ -258,7 +258,7 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
     labelled.push(found);
   }
   const [first] = labelled;
-  if (first && !isStory(labelled)) return { ...first, value: merged(labelled) };
+  if (first && !isStory(labelled)) return { ...first, value: withoutBareFruit(merged(labelled)) };
   const told = statement.pieces.flatMap((piece) => notesTold(piece) ?? []);
   if (first) return { ...first, value: withoutRepeats(merged([...told, ...labelled])) };
   const [sentence] = told.filter(

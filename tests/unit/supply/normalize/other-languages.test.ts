@@ -37,7 +37,7 @@ test("a sack's kilograms below the score's empty heading are no score", () => {
 
 test.each([
   ["Geschmack: Walnussnuancen, Vollmilchschokoladen Noten", ["walnut", "milk chocolate"]],
-  ["Aroma: Orangennoten und zarte Fruchtanklänge", ["orange", "fruit"]],
+  ["Aroma: Mandelnoten und zarte Fruchtanklänge", ["almond", "fruit"]],
   ["Note sensoriali: mandorla, uvetta, frutti di bosco", ["almond", "raisin", "forest fruit"]],
   ["Notes: mangue, cassonade, fleurs blanches", ["mango", "brown sugar", "white flower"]],
   ["Sabor: higo, pimienta negra, azúcar moreno", ["fig", "black pepper", "brown sugar"]],

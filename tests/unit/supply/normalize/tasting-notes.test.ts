@@ -37,6 +37,8 @@ test.each([
     ["pepper", "malt", "dried mint"],
   ],
   ["Cherry, toasty, and sweet aroma.", ["cherry", "toast"]],
+  ["Notes: fruity, honey, apricot", ["honey", "apricot"]],
+  ["It dries on bamboo beds, and the cup has notes of cocoa and fig.", ["cocoa", "fig"]],
   // Words that make another flavor stay with it.
   [
     "Notes: raw hazelnut, golden peach, mulled wine, light brown sugar, scorched oak, cinnamon bark",
