@@ -31,17 +31,21 @@ export function RunsChart({ slug, runs }: { slug: string; runs: readonly Supplie
   const total = runs.reduce((sum, run) => sum + changesOf(run), 0);
   const summary = `${pluralize(runs.length, "run")}, ${pluralize(total, "change")}, ${troubled} failed or held.`;
   const every = Math.ceil(runs.length / MAX_LABELS);
+  // Several runs of a day are labelled once, where its last labelled one is.
+  const places = runs
+    .flatMap(({ asOf }, i) =>
+      (runs.length - 1 - i) % every === 0
+        ? { x: (i + 1) * step, label: shortDay(asOf.slice(0, 10)), anchor: "end" as const }
+        : [],
+    )
+    .filter(({ label }, i, all) => label !== all[i + 1]?.label);
 
   return (
     <>
       <ChartFrame
         summary={summary}
         values={ticks.map((tick) => ({ y: y(tick), label: count(tick) }))}
-        places={runs.flatMap(({ asOf }, i) =>
-          (runs.length - 1 - i) % every === 0
-            ? [{ x: (i + 1) * step, label: shortDay(asOf.slice(0, 10)), anchor: "end" }]
-            : [],
-        )}
+        places={places}
         caption={
           <>
             {summary}
