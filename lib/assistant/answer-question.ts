@@ -7,6 +7,7 @@ import { checkFigures } from "./check-figures";
 import type { Answer, Intent, Question, Slots, Subject, ToolCall } from "./contract";
 import { leftOut, leftOutSentence, possibleProducers, unknownNames } from "./left-out";
 import { notUnderstood } from "./not-understood";
+import { ofOwnCoffee } from "./own-coffee";
 import { type Person, readPerson } from "./person-vocabulary";
 import { findTarget } from "./propose-change";
 import { proposalIn } from "./requested-change";
@@ -59,6 +60,8 @@ const ORDINALS: readonly (readonly [RegExp, number])[] = [
 ];
 /** `the first two`, not two ordinals. */
 const RUN = /\b(?:first|top|last) (?:two|three|[23])\b/;
+/** As many as can be compared. */
+const MAX_POINTED = 4;
 const byPrice = (a: Subject, b: Subject) => (a.pricePerLb ?? Infinity) - (b.pricePerLb ?? Infinity);
 
 /** Which of the things on the page or in the last answer the words mean. */
@@ -66,8 +69,9 @@ export function pointedAt(question: string, subjects: readonly Subject[]): Subje
   const text = question.toLowerCase().slice(0, 400);
   const places = RUN.test(text) ? [] : ORDINALS.filter(([pattern]) => pattern.test(text));
   if (places.length > 0) return places.flatMap(([, place]) => subjects[place] ?? []);
-  if (/\b(?:these|those|them|both|two|all)\b/.test(text))
-    return subjects.slice(0, /\bthree\b/.test(text) ? 3 : 2);
+  if (/\bthree\b/.test(text)) return subjects.slice(0, 3);
+  if (/\b(?:both|two)\b/.test(text)) return subjects.slice(0, 2);
+  if (/\b(?:these|those|them|all)\b/.test(text)) return subjects.slice(0, MAX_POINTED);
   const priced = subjects.filter(({ pricePerLb }) => pricePerLb != null);
   if (/\b(?:cheaper|cheapest|least expensive)\b/.test(text)) return priced.toSorted(byPrice).slice(0, 1);
   if (/\b(?:most expensive|dearest|dearer|pricier|priciest)\b/.test(text))
@@ -235,7 +239,11 @@ async function answerOf(
       return notUnderstood(person, { left });
   }
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
-  const call = pointed.length > 0 ? (callOf(understood, pointed) ?? first) : first;
+  const call = ofOwnCoffee(
+    pointed.length > 0 ? (callOf(understood, pointed) ?? first) : first,
+    understood,
+    person.lots,
+  );
   const missing = MISSING_SUBJECT[intent];
   if (missing !== undefined && Object.keys(call.input).length === 0)
     return { intent, slots, text: missing, suggestions: examplesFor(person.lots, person.units) };

@@ -19,7 +19,7 @@ const without = <T extends object>(value: T, ...names: readonly string[]): Recor
     Object.entries(value).filter(([name, each]) => each !== undefined && !names.includes(name)),
   );
 
-type Understood = Pick<Interpretation, "intent" | "slots" | "parsed" | "earlier">;
+type Understood = Pick<Interpretation, "intent" | "slots" | "parsed" | "earlier" | "before">;
 
 const MAX_LIMIT = 15;
 /** As much of a question as is looked up in the documentation. */
@@ -184,7 +184,7 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
               }
             : filtersOf(understood)),
           ...otherAmount(parsed),
-          ...offerOf(parsed),
+          ...offerOf(understood),
           ...(isInKilos(parsed) && { unit: "kg" as const }),
         },
       };
@@ -243,9 +243,23 @@ function otherAmount(parsed: ParsedQuestion): Record<string, unknown> {
 }
 
 /** The price that somebody was asked: `is $8.50 fair for a washed Guatemala`. */
-function offerOf({ quantities }: ParsedQuestion): Record<string, unknown> {
+function offerOf(understood: Understood): Record<string, unknown> {
+  const { quantities } = understood.parsed;
   const [price, ...others] = quantities.filter(({ kind }) => kind === "money");
-  return price && others.length === 0 && price.value > 0 ? { offer_per_lb: hundredth(price.value) } : {};
+  const value = price?.value ?? bareOffer(understood);
+  return value !== undefined && others.length === 0 && value > 0 ? { offer_per_lb: hundredth(value) } : {};
+}
+
+/** Below this a number without a unit is dollars a pound. */
+const MAX_BARE_OFFER = 60;
+
+/** `is 7.20 a good price`, and `and 5.50?` after one. */
+function bareOffer({ parsed, slots, before }: Understood): number | undefined {
+  const [only, ...others] = parsed.quantities.filter(({ kind }) => kind === "plain");
+  if (!only || others.length > 0 || only.bound !== null || only.value > MAX_BARE_OFFER) return undefined;
+  if (only.value === slots.quantity_lb) return undefined;
+  const isAsked = PATTERNS.bareOffer.test(parsed.said.slice(0, parsed.question.words[only.last]?.end ?? 0));
+  return isAsked || before !== undefined ? only.value : undefined;
 }
 
 function roastsOf({ roast }: Slots, pointed: readonly Subject[]): Record<string, unknown> {

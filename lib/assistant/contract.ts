@@ -85,7 +85,7 @@ export interface Slots {
   by_month?: true;
   /** Which buyer hasn't bought for longest. */
   longest_ago?: true;
-  /** Lots by `age` or by `cost` a pound. */
+  /** Lots by `age`, by `cost` a pound, or the one of which the `least` is left. */
   stock_by?: string;
   /** Of roasted coffee: `given_away`, `discarded` or `used`. */
   gone?: string;

@@ -28,17 +28,24 @@ const WATCHED = String.raw`(?:to|on) (?:my|our) watch ?list\b`;
 const ROAST_LED = "^(?:log|record|add|create|plan|enter) ";
 const ROAST_FOLLOWED = String.raw`(?:of|with|from|for|on|today|tomorrow|yesterday)\b`;
 
+/** `sold 12 oz of the Kenya to Neighbours`: told, to be recorded. */
+const DONE = "^(?:(?:i|we|just|i'?ve|we'?ve|today|yesterday)[, ]+){0,3}";
+const SOME = String.raw`\d[\d.,]* ?(?:lbs?|pounds?|oz|ounces?|kgs?|kilos?|g|grams?)\b`;
+
 /** How a message begins that asks for each change. */
 const REQUESTS: readonly (readonly [ActionType, RegExp])[] = [
   ["track-coffee", new RegExp(`^(?:track|watch) \\S|^(?:add|put) [^:"“\\n]{1,150} ${WATCHED}`, "i")],
   [
     "log-sale",
-    /^(?:log|record|add|enter) (?:(?:a|the|my|another|new) ){0,2}sale\b|^(?:log|record) (?:that )?i sold\b/i,
+    new RegExp(
+      `^(?:log|record|add|enter) (?:(?:a|the|my|another|new) ){0,2}sale\\b|^(?:log|record) (?:that )?i sold\\b|${DONE}sold ${SOME}`,
+      "i",
+    ),
   ],
   [
     "create-roast",
     new RegExp(
-      `${ROAST_LED}(?:(?:a|the|my|another|new) ){1,2}roast(?: ${ROAST_FOLLOWED}|$)|${ROAST_LED}roast (?:of|with|from)\\b`,
+      `${DONE}roasted ${SOME}|${ROAST_LED}(?:(?:a|the|my|another|new) ){1,2}roast(?: ${ROAST_FOLLOWED}|$)|${ROAST_LED}roast (?:of|with|from)\\b`,
       "i",
     ),
   ],
@@ -46,7 +53,7 @@ const REQUESTS: readonly (readonly [ActionType, RegExp])[] = [
   [
     "add-lot",
     new RegExp(
-      `^(?:add|create|log|record) (?:(?:a|another|new) ){1,2}lot of\\b|^(?:add|put) [^:"“\\n]{1,150} ${STOCK}`,
+      `${DONE}bought ${SOME}|^(?:add|create|log|record) (?:(?:a|another|new) ){1,2}lot of\\b|^(?:add|put) [^:"“\\n]{1,150} ${STOCK}`,
       "i",
     ),
   ],
@@ -81,6 +88,12 @@ const MONEY = new RegExp(
 const DAY = /(?:^|[\s,]+)(?:(?:on|for) )?(today|tomorrow|yesterday|\d{4}-\d{2}-\d{2})\b/i;
 const BUYER = /[\s,]+to ((?!my\b|our\b)\p{L}[\p{L}\p{N}'’. -]{0,60})$/iu;
 
+const BEGUN = new RegExp(`${DONE}(?=(?:sold|roasted|bought) \\d)`, "i");
+const YIELD = new RegExp(
+  `[\\s,]+(?:(?:and )?(?:it )?(?:came|coming) out (?:at|as|to)|(?:and )?(?:got|yielded|out)) ${NUMBER} ?(lbs?|pounds?|oz|ounces?|kgs?|kilos?|g|grams?)(?: out| roasted)?\\b`,
+  "i",
+);
+
 const numberOf = (text = "") => Number(text.replaceAll(",", ""));
 
 /** Takes pieces out of a text, so that a name is left. */
@@ -101,6 +114,13 @@ class Rest {
 
   pounds(): number | null {
     const [, value, unit = ""] = this.take(WEIGHT) ?? [];
+    const factor = POUNDS[unit.toLowerCase()];
+    return value === undefined || factor === undefined ? null : numberOf(value) * factor;
+  }
+
+  /** `came out at 13.6 oz`. */
+  yielded(): number | null {
+    const [, value, unit = ""] = this.take(YIELD) ?? [];
     const factor = POUNDS[unit.toLowerCase()];
     return value === undefined || factor === undefined ? null : numberOf(value) * factor;
   }
@@ -163,7 +183,8 @@ const READ: Readonly<Record<ActionType, Read>> = {
     return { target: rest.name(), fields: {} };
   },
   "add-lot": (rest) => {
-    rest.take(/^(?:add|put|create|log|record) (?:(?:a|another|new) ){0,2}(?:lot of )?/i);
+    rest.take(BEGUN);
+    rest.take(/^(?:add|put|create|log|record|bought) (?:(?:a|another|new) ){0,2}(?:lot of )?/i);
     rest.take(new RegExp(`(?:^| )${STOCK}`, "i"));
     const day = rest.day();
     const money = rest.money();
@@ -178,7 +199,8 @@ const READ: Readonly<Record<ActionType, Read>> = {
     };
   },
   "log-sale": (rest) => {
-    rest.take(/^\S+ (?:(?:a|the|my|another|new) ){0,2}(?:sale(?: of)?|(?:that )?i sold)\b/i);
+    rest.take(BEGUN);
+    rest.take(/^sold\b|^\S+ (?:(?:a|the|my|another|new) ){0,2}(?:sale(?: of)?|(?:that )?i sold)\b/i);
     const day = rest.day();
     const money = rest.money();
     const pounds = rest.pounds();
@@ -195,12 +217,18 @@ const READ: Readonly<Record<ActionType, Read>> = {
     };
   },
   "create-roast": (rest) => {
-    rest.take(/^\S+ (?:(?:a|the|my|another|new) ){0,2}roast(?: (?:of|with|from)\b)?/i);
+    rest.take(BEGUN);
+    rest.take(/^roasted\b|^\S+ (?:(?:a|the|my|another|new) ){0,2}roast(?: (?:of|with|from)\b)?/i);
+    const out = rest.yielded();
     const day = rest.day();
     const pounds = rest.pounds();
     return {
       target: rest.name(),
-      fields: said({ roast_date: day, oz_in: pounds === null ? null : thousandth(pounds * 16) }),
+      fields: said({
+        roast_date: day,
+        oz_in: pounds === null ? null : thousandth(pounds * 16),
+        oz_out: out === null ? null : thousandth(out * 16),
+      }),
     };
   },
   "change-lot": (rest) => {

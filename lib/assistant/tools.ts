@@ -1,6 +1,7 @@
 import type { Tool } from "./contract";
 import { coffeePrices } from "./tools/coffee-prices";
 import { compareCoffees, similarCoffees } from "./tools/coffees";
+import { compareRoasts } from "./tools/compare-roasts";
 import { findCoffees } from "./tools/find-coffees";
 import { howDoI } from "./tools/how-to";
 import { lotsBought } from "./tools/lots-bought";
@@ -11,7 +12,7 @@ import { lotProfit } from "./tools/profit";
 import { roastFigures } from "./tools/roast-figures";
 import { roastedGone } from "./tools/roasted-gone";
 import { roastedStock } from "./tools/roasted-stock";
-import { compareRoasts, lastRoast } from "./tools/roasts";
+import { lastRoast } from "./tools/roasts";
 import { runOut } from "./tools/run-out";
 import { myStock } from "./tools/stock";
 import { explainTerm } from "./tools/texts";

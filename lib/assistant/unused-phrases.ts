@@ -27,8 +27,8 @@ const UNANSWERED: Partial<Record<Intent, readonly RegExp[]>> = {
   my_stock: [PATTERNS.unansweredOfLots, PATTERNS.notDone],
   run_out: [PATTERNS.unansweredOfLots, PATTERNS.notDone],
   lot_profit: [PATTERNS.unansweredOfSales, PATTERNS.notDone],
-  roast_figures: OF_ROASTS,
-  last_roast: OF_ROASTS,
+  roast_figures: [...OF_ROASTS, PATTERNS.lastFew],
+  last_roast: [...OF_ROASTS, PATTERNS.lastFew],
   compare_roasts: OF_ROASTS,
 };
 

@@ -76,7 +76,8 @@ function notableOf(
 const belowMedian = (price: number | null, median: number | undefined) =>
   price === null || median === undefined ? null : (100 * (price - median)) / median;
 
-function firstSentence(
+/** What is said of the coffee that an order puts first. */
+export function firstSentence(
   coffees: readonly CatalogRow[],
   filters: CoffeeFilters,
   suppliers: ReadonlyMap<string, Supplier>,

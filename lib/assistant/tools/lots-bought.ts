@@ -71,6 +71,8 @@ export const lotsBought = defineTool({
   membersOnly: true,
   async run(viewer, { ids, lots, days, periods, unit, sellers = [] }) {
     const asked = await lotsAsked(viewer, { ids, lots });
+    if (asked.named && asked.lots.length === 0)
+      return result({}, unknownLots(asked.unknown), { sources: [{ label: "Inventory", href: "/beans" }] });
     const suppliers = await suppliersBySlug();
     const wanted = asked.lots.filter(
       ({ bought_from: seller, coffee_catalog: coffee }) =>

@@ -16,7 +16,7 @@ import type { Viewer } from "@/lib/viewer";
 import { blockId, tableBlock } from "./blocks";
 import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { describeFilters, sinceText } from "./describe-filters";
-import { coffeesBlock, nameOf, sourceOf, subjectOf } from "./find-coffees";
+import { coffeesBlock, firstSentence, nameOf, sourceOf, subjectOf } from "./find-coffees";
 import { addressOfSome, searchCoffees } from "./search-coffees";
 import { supplierMoves } from "./supplier-moves";
 import { defineTool, result } from "./tool";
@@ -203,7 +203,11 @@ const HISTORY_DAYS = 400;
 
 /** Coffees whose time in stock began within the window, those that were on sale before apart from those that are new. */
 async function arrivals(viewer: Viewer, filters: CoffeeFilters, days: number) {
-  const found = await searchCoffees(viewer, { ...filters, arrived_within_days: days, sort: "newest" });
+  const found = await searchCoffees(viewer, {
+    ...filters,
+    arrived_within_days: days,
+    sort: filters.sort ?? "newest",
+  });
   const checked = found.found.slice(0, MAX_CHECKED);
   const access = catalogAccess(viewer, {});
   const histories = await priceHistories(
@@ -258,11 +262,13 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
         facts,
         [
           `${found.all ? "" : "At least "}${pluralize(rows.length, "coffee")} ${happened} ${when}${whose}.`,
-          ...(latest?.stocked_date
-            ? [
-                `The latest is ${latest.name} from ${nameOf(latest.source, suppliers)}, since ${day(latest.stocked_date)}${price === null ? "" : `, at ${dollars(price)} a pound`}.`,
-              ]
-            : []),
+          ...(filters.sort !== undefined && filters.sort !== "newest"
+            ? [firstSentence(rows, filters, suppliers, medians)].filter((text) => text !== null)
+            : latest?.stocked_date
+              ? [
+                  `The latest is ${latest.name} from ${nameOf(latest.source, suppliers)}, since ${day(latest.stocked_date)}${price === null ? "" : `, at ${dollars(price)} a pound`}.`,
+                ]
+              : []),
         ],
         {
           blocks: [coffeesBlock(shown, { quantityLb, total: rows.length, title, href }, suppliers, medians)],
@@ -277,7 +283,7 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
 export const newArrivals = arrivalTool(
   "new",
   "new_arrivals",
-  "Coffees that came into stock within a window for the first time, newest first, with any filters of find_coffees.",
+  "Coffees that came into stock within a window for the first time, newest first unless sorted, with any filters of find_coffees.",
 );
 export const backInStock = arrivalTool(
   "back",

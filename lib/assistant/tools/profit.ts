@@ -148,6 +148,15 @@ const cardOf = (viewer: Viewer, part: Part, named: boolean) => {
   });
 };
 
+const eachOf = ({ gross_profit: profit, oz_sold: oz }: LotProfit) =>
+  profit === null || oz === 0 ? -Infinity : profit / oz;
+
+/** As the sentences name them, so that "the second one" is the second that was read. */
+function inOrder(lots: readonly LotProfit[], { byMargin, perPound }: Shown): LotProfit[] {
+  if (byMargin) return lots.toSorted((a, b) => (b.margin ?? -Infinity) - (a.margin ?? -Infinity));
+  return perPound ? lots.toSorted((a, b) => eachOf(b) - eachOf(a)) : [...lots];
+}
+
 async function answer(
   viewer: Viewer,
   parts: readonly Part[],
@@ -155,9 +164,10 @@ async function answer(
   unknown: readonly string[],
 ): Promise<ToolResult> {
   const sold = parts.filter(({ sales }) => sales.length > 0);
-  const lots = [
-    ...new Map(sold.flatMap((part) => part.lots).map((lot) => [lot.green_coffee_inv_id, lot])).values(),
-  ];
+  const lots = inOrder(
+    [...new Map(sold.flatMap((part) => part.lots).map((lot) => [lot.green_coffee_inv_id, lot])).values()],
+    shown,
+  );
   return result(
     { sales: sold.length === 0 ? 0 : null, parts: parts.map((part) => factsOf(part, shown)) },
     [...parts.flatMap((part) => sentencesOf(part, shown)), ...unknownLots(unknown)],
@@ -169,7 +179,7 @@ async function answer(
           .slice(0, MAX_ROWS)
           .map((lot) => ({ label: lot.coffee_name, href: lotHref(lot.green_coffee_inv_id) })),
       ],
-      subjects: lots.slice(0, MAX_ROWS).map((lot) => ({
+      subjects: (shown.byBuyer || shown.longestAgo ? [] : lots).slice(0, MAX_ROWS).map((lot) => ({
         kind: "lot" as const,
         id: lot.green_coffee_inv_id,
         name: lot.coffee_name,

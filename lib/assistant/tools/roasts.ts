@@ -4,7 +4,6 @@ import { list, minutes, number, percent } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { roastHref, roastItemOf } from "@/lib/canvas/resolve-roasts";
 import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
-import { compareRoasts as compareOwn } from "@/lib/roast/compare/compare";
 import type { Roast } from "@/lib/roast/contract";
 import { listRoasts } from "@/lib/roast/roasts";
 import { dateText, daysBefore, todayOf } from "@/lib/units/days";
@@ -16,17 +15,24 @@ import { coffeeId } from "./named-coffee";
 import { lotChoice, lotsAsked, unknownLots } from "./named-lots";
 import { defineTool, result } from "./tool";
 
-const day = (text: string) => dateText(new Date(text));
-const ROASTS: Source = { label: "Roasts", href: "/roast" };
-const sourceOf = (roast: Roast): Source => ({ label: roast.batch_name, href: roastHref(roast.roast_id) });
-const subjectOf = (roast: Roast) => ({ kind: "roast" as const, id: roast.roast_id, name: roast.batch_name });
-const NO_ROASTS = "You have no roasts yet. Record one, or import a log.";
+export const day = (text: string) => dateText(new Date(text));
+export const ROASTS: Source = { label: "Roasts", href: "/roast" };
+export const sourceOf = (roast: Roast): Source => ({
+  label: roast.batch_name,
+  href: roastHref(roast.roast_id),
+});
+export const subjectOf = (roast: Roast) => ({
+  kind: "roast" as const,
+  id: roast.roast_id,
+  name: roast.batch_name,
+});
+export const NO_ROASTS = "You have no roasts yet. Record one, or import a log.";
 const MAX_ROASTS = 300;
 /** Whose name or notes have the number that one batch has. */
 const MAX_SAME = 20;
 
 /** The latest roasts of the named lots, or of all; another's lot is never among them. */
-async function roastsOf(
+export async function roastsOf(
   viewer: Viewer,
   asked: { ids?: readonly number[] | undefined; lots?: readonly string[] | undefined },
   batches: readonly string[] = [],
@@ -59,7 +65,10 @@ function weightsOf({ oz_in: charged, oz_out: out }: Roast, { batch }: ReaderWord
 }
 
 /** At drop, in degrees of the reader. */
-function dropText({ milestones: { drop }, temperature_unit: recordedIn }: Roast, { units }: ReaderWords) {
+export function dropText(
+  { milestones: { drop }, temperature_unit: recordedIn }: Roast,
+  { units }: ReaderWords,
+) {
   const unit = units.temperature ?? recordedIn;
   return drop?.bean_temp == null
     ? null
@@ -81,7 +90,7 @@ function sentenceOf(roast: Roast, words: ReaderWords): string {
   return `${roast.batch_name} (${roast.coffee_name}) was roasted ${day(roast.roast_date)}${parts.length === 0 ? "" : `: ${list(parts)}`}.`;
 }
 
-function factsOf(roast: Roast, words: ReaderWords) {
+export function factsOf(roast: Roast, words: ReaderWords) {
   const { time: crackTime = null } = roast.milestones.fc_start ?? {};
   return {
     ...roastItemOf(roast),
@@ -93,16 +102,16 @@ function factsOf(roast: Roast, words: ReaderWords) {
   };
 }
 
-const isBatchNumber = (wanted: string) => BATCH_NUMBER.test(wanted);
+export const isBatchNumber = (wanted: string) => BATCH_NUMBER.test(wanted);
 
 /** A sentence for batches that the bench doesn't have. */
-function unknownBatches(roasts: readonly Roast[], wanted: readonly string[]): string[] {
+export function unknownBatches(roasts: readonly Roast[], wanted: readonly string[]): string[] {
   const unknown = wanted.filter((each) => isBatchNumber(each) && !pick(roasts, each, ""));
   return unknown.length === 0 ? [] : [`You have no batch ${list(unknown, "or")}.`];
 }
 
 /** `last`, `previous`, `yesterday`, an id, a batch's number or part of its name → a roast. */
-function pick(roasts: readonly Roast[], wanted: string, today: string): Roast | undefined {
+export function pick(roasts: readonly Roast[], wanted: string, today: string): Roast | undefined {
   const on = (date: string) => roasts.find((roast) => roast.roast_date === date);
   switch (wanted) {
     case "last":
@@ -125,11 +134,13 @@ function pick(roasts: readonly Roast[], wanted: string, today: string): Roast | 
   }
 }
 
-const roastWords = z
+export const roastWords = z
   .array(z.string().trim().min(1).max(120))
   .max(8)
   .optional()
-  .describe("last, previous, first, today, yesterday, an id, a batch's number such as 2026-143, or its name");
+  .describe(
+    "last, previous, first, today, yesterday, an id, a batch's number such as 2026-143, its name, or last 3 for the latest three",
+  );
 
 export const lastRoast = defineTool({
   name: "last_roast",
@@ -167,117 +178,6 @@ export const lastRoast = defineTool({
         ],
         sources: [sourceOf(roast), ROASTS],
         subjects: [subjectOf(roast)],
-      },
-    );
-  },
-});
-
-interface Difference {
-  label: string;
-  of: (roast: Roast) => number | null;
-  text: (value: number, roast: Roast, words: ReaderWords) => string;
-}
-
-const DIFFERENCES: readonly Difference[] = [
-  { label: "Time", of: (roast) => roast.total_time, text: minutes },
-  { label: "First crack", of: (roast) => roast.milestones.fc_start?.time ?? null, text: minutes },
-  {
-    label: "Drop",
-    of: (roast) => roast.milestones.drop?.bean_temp ?? null,
-    text: (_, roast, words) => dropText(roast, words) ?? "",
-  },
-  { label: "DTR", of: (roast) => roast.dtr_percent, text: (value) => percent(tenth(value)) },
-  { label: "Weight loss", of: (roast) => roast.weight_loss_percent, text: (value) => percent(tenth(value)) },
-];
-
-function comparisonSentences(roasts: readonly Roast[], words: ReaderWords): string[] {
-  return DIFFERENCES.flatMap(({ label, of, text }) => {
-    const values = roasts.map(of);
-    if (values.some((value) => value === null)) return [];
-    return [`${label}: ${roasts.map((roast, i) => text(values[i] ?? 0, roast, words)).join(" against ")}.`];
-  });
-}
-
-/** The reference of the coffee of a roast, or of the latest roast; undefined where none is set among its latest eight. */
-async function referenceAmong(
-  viewer: Viewer,
-  roasts: readonly Roast[],
-  id: number | undefined,
-): Promise<Roast | undefined> {
-  const roast = roasts.find((each) => each.roast_id === id) ?? roasts[0];
-  const same = roasts.filter((each) => each.catalog_id === roast?.catalog_id).slice(0, 8);
-  if (same.length === 0) return undefined;
-  const compared = await compareOwn(viewer, { ids: same.map((each) => each.roast_id) });
-  const marked = compared.roasts.find((each) => each.is_reference);
-  return same.find((each) => each.roast_id === marked?.roast_id);
-}
-
-export const compareRoasts = defineTool({
-  name: "compare_roasts",
-  description: "Lays two to eight of the person's roasts over each other and compares their figures.",
-  input: z.object({ ...lotChoice, roasts: roastWords, roast_ids: z.array(coffeeId).max(8).optional() }),
-  membersOnly: true,
-  async run(viewer, { ids, lots, roasts: wanted = [], roast_ids: roastIds = [] }) {
-    const words = await readerWords(viewer);
-    const { roasts, unknown } = await roastsOf(viewer, { ids, lots }, wanted.filter(isBatchNumber));
-    const several = (lots ?? []).length > 1 && wanted.length < 2;
-    const reference = wanted.includes("reference")
-      ? await referenceAmong(viewer, roasts, roastIds[0])
-      : undefined;
-    const today = todayOf(viewer);
-    const named = several
-      ? (lots ?? []).map((name) =>
-          roasts.find((roast) => roast.coffee_name.toLowerCase().includes(name.toLowerCase())),
-        )
-      : [...[...roastIds.map(String), ...wanted].map((each) => pick(roasts, each, today)), reference];
-    const chosen = [
-      ...new Map(
-        named.filter((roast) => roast !== undefined).map((roast) => [roast.roast_id, roast]),
-      ).values(),
-    ];
-    for (const roast of roasts) if (chosen.length < 2 && !chosen.includes(roast)) chosen.push(roast);
-    const shown = chosen.slice(0, 8);
-    const [first] = shown;
-    if (!first)
-      return result({}, [...unknownLots(unknown), ...(unknown.length > 0 ? [] : [NO_ROASTS])], {
-        sources: [ROASTS],
-      });
-    if (shown.length < 2)
-      return result(
-        { roast: factsOf(first, words) },
-        [`There is only one roast to compare: ${first.batch_name}.`],
-        {
-          sources: [sourceOf(first)],
-          subjects: [subjectOf(first)],
-        },
-      );
-    const roast_ids = shown.map(({ roast_id: id }) => id);
-    const compared = await compareOwn(viewer, { ids: roast_ids });
-    return result(
-      {
-        roasts: shown.map((roast) => factsOf(roast, words)),
-        figures: compared.figures,
-        texts: comparisonSentences(shown, words),
-      },
-      [
-        `${list(shown.map((roast) => `${roast.batch_name} (${day(roast.roast_date)})`))}, in this order.`,
-        ...comparisonSentences(shown, words),
-        ...unknownBatches(roasts, wanted),
-        ...unknownLots(unknown),
-      ],
-      {
-        blocks: [
-          await resolved(viewer, {
-            id: blockId("roast-overlay"),
-            type: "roast-overlay",
-            of: { roasts: roast_ids },
-          }),
-        ],
-        sources: [
-          { label: "Roasts compared", href: `/roast/compare?ids=${roast_ids.join(",")}` },
-          ...shown.map(sourceOf),
-        ],
-        subjects: shown.map(subjectOf),
       },
     );
   },

@@ -159,7 +159,17 @@ function costSentences(entries: readonly LotEntry[], { price }: ReaderWords): st
   return texts.length === 0 ? [] : [`By landed cost, the highest first: ${list(texts)}.`];
 }
 
-const BY = { location: placeSentences, age: oldestSentences, cost: costSentences } as const;
+function leastSentences(entries: readonly LotEntry[], { stock }: ReaderWords): string[] {
+  const least = entries.toSorted((a, b) => leftOf(a.lot) - leftOf(b.lot))[0]?.lot;
+  return least ? [`The least is ${least.coffee_name} with ${stock(leftOf(least))}.`] : [];
+}
+
+const BY = {
+  location: placeSentences,
+  age: oldestSentences,
+  cost: costSentences,
+  least: leastSentences,
+} as const;
 
 function noneText(locations: readonly string[], usedUp: boolean): string {
   const what = usedUp ? "No lot is used up" : "No lot is in stock";
@@ -176,9 +186,9 @@ export const myStock = defineTool({
     locations: names("Lots kept there"),
     used_up: z.boolean().optional().describe("Lots of which nothing is left, instead"),
     by: z
-      .enum(["location", "age", "cost"])
+      .enum(["location", "age", "cost", "least"])
       .optional()
-      .describe("How much is kept where, the oldest, or by cost a pound"),
+      .describe("How much is kept where, the oldest, by cost a pound, or the least"),
     ...lotFactChoice,
   }),
   membersOnly: true,

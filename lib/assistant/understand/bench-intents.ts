@@ -114,6 +114,8 @@ export const isSpending = (parsed: ParsedQuestion): boolean =>
     isNamed(parsed, "seller") ||
     isNamed(parsed, "supplier"));
 
+export const isOldestLot = (parsed: ParsedQuestion): boolean => says(parsed, PATTERNS.oldestLot);
+
 export const isUsedUp = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.usedUp) &&
   (says(parsed, /\blots?\b/) || (says(parsed, /\b(?:beans|greens?|coffees?)\b/) && isPersonal(parsed)));
@@ -128,7 +130,7 @@ export function isProfit(parsed: ParsedQuestion): boolean {
 }
 
 export function isRoastComparison(parsed: ParsedQuestion): boolean {
-  if (numberedRoasts(parsed).length > 1) return true;
+  if (numberedRoasts(parsed).length > 1 || says(parsed, PATTERNS.lastFew)) return true;
   if (!isRoasting(parsed) || !says(parsed, PATTERNS.comparing)) return false;
   return (
     !says(parsed, /\broast(?:ed)? (?:coffee )?price|\bgood for .* roast|\bdark roast\b/) ||

@@ -12,7 +12,7 @@ import { PATTERNS } from "./word-data";
 /** Slots of questions about sales, stock and roasts, besides the lots that they name. */
 
 /** A calendar's time, else the last days. */
-function timeSlots(parsed: ParsedQuestion): Slots {
+export function timeSlots(parsed: ParsedQuestion): Slots {
   const period = periodsOf(parsed);
   return period.length > 0 ? { period } : windowSlot(parsed);
 }
@@ -67,6 +67,7 @@ export function stockSlots(parsed: ParsedQuestion): Slots {
     ...(location && { location }),
     ...(!location && says(parsed, PATTERNS.byPlace) && { by_location: true }),
     ...(isUsedUp(parsed) && { used_up: true }),
+    ...(says(parsed, PATTERNS.stockByLeast) && { stock_by: "least" }),
     ...(says(parsed, PATTERNS.stockByAge) && { stock_by: "age" }),
     ...(says(parsed, PATTERNS.stockByCost) && { stock_by: "cost" }),
   };

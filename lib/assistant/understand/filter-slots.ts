@@ -193,7 +193,8 @@ export function elevationSlots(parsed: ParsedQuestion): Slots {
 
 function arrivalSlots(parsed: ParsedQuestion): Slots {
   if (parsed.has("past_crop")) return { past_crop: !PATTERNS.notPastCrop.test(parsed.said) };
-  const days = daysOf(parsed);
+  // The time is then when they sold out.
+  const days = PATTERNS.soldOut.test(parsed.said) ? null : daysOf(parsed);
   return days !== null && parsed.has("arrived", "new") ? { arrived_within_days: days } : {};
 }
 

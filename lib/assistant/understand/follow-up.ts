@@ -183,8 +183,8 @@ function listedAgain(
   if (before.intent === "find_coffees" && says(parsed, PATTERNS.asksHowMany)) return { ...before, parsed };
   if (before.intent === "price_against_median" && says(parsed, PATTERNS.byHowMuch))
     return { ...before, parsed };
-  if (before.intent === "lot_profit" && own !== "run_out" && says(parsed, PATTERNS.asksWhichDid))
-    return inherited(parsed, before);
+  const asksSales = says(parsed, PATTERNS.asksWhichDid) || says(parsed, PATTERNS.theyBuy);
+  if (before.intent === "lot_profit" && own !== "run_out" && asksSales) return inherited(parsed, before);
   const isShown = says(parsed, PATTERNS.there) || says(parsed, PATTERNS.showsOnes);
   const isSearch = own === null || own === "find_coffees";
   return isShown && isSearch && OF_MARKET.has(before.intent) ? searchAfter(parsed, before) : null;

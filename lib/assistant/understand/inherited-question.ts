@@ -1,11 +1,14 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
+import { dayOf, daysBefore } from "@/lib/units/days";
+import { timeSlots } from "./bench-slots";
 import { comparedNames } from "./coffee-names";
 import type { Conditions } from "./conditions";
 import { dayAfter } from "./dates";
 import { slotsOf } from "./intent-slots";
 import { deniedNames, numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
+import { daysOfPeriod, periodBefore } from "./period";
 import { says } from "./says";
 import { amended, merged } from "./slot-changes";
 import { wordAt } from "./text";
@@ -84,8 +87,27 @@ export function fragmentSlots(parsed: ParsedQuestion, { intent, slots }: Interpr
       ? dayAfter(slots.date, parsed.vocabulary.now)
       : null;
   if (date !== null) return { date };
+  const earlier = timeBefore(parsed, slots);
+  if (earlier !== null) return { period: [earlier] };
   const kept = withoutGivenUp(says(parsed, PATTERNS.meant) ? onlyMeant(parsed) : parsed);
-  return withoutReplaced(amended(slotsOf(intent, kept), slots, kept), slots);
+  const times = slots.bought || slots.gone ? timeSlots(kept) : {};
+  return withoutReplaced({ ...amended(slotsOf(intent, kept), slots, kept), ...times }, slots);
+}
+
+/** `and the month before` after a question of one time; null for anything else. */
+function timeBefore(parsed: ParsedQuestion, { period = [], window_days }: Slots): string | null {
+  const { unit, other } = PATTERNS.periodBefore.exec(parsed.said)?.groups ?? {};
+  const { now = new Date() } = parsed.vocabulary;
+  const [only, ...others] = period;
+  if (others.length > 0 || !says(parsed, PATTERNS.periodBefore)) return null;
+  const days =
+    only !== undefined
+      ? daysOfPeriod(only, now)
+      : window_days === undefined
+        ? null
+        : { from: daysBefore(window_days - 1, now), to: dayOf(now) };
+  if (days === null) return null;
+  return periodBefore(days, unit === "one" ? undefined : (unit ?? other));
 }
 
 const REPLACED = [

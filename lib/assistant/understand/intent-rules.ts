@@ -8,6 +8,7 @@ import {
   isOfBuyers,
   isOfLotFacts,
   isOfPlaces,
+  isOldestLot,
   isPlan,
   isPlannedRoast,
   isProfit,
@@ -198,13 +199,20 @@ const isOfSales = (parsed: ParsedQuestion) =>
   (says(parsed, /\b(?:best|worst|strongest|weakest) months?\b/) && isPersonal(parsed) && !isRoasting(parsed));
 
 const isOwnStock = (parsed: ParsedQuestion) =>
-  [isOfPlaces, isRoastedStock, isSpending, isUsedUp, isGone, isOfLotFacts].some((is) => is(parsed));
+  [isOldestLot, isOfPlaces, isRoastedStock, isSpending, isUsedUp, isGone, isOfLotFacts].some((is) =>
+    is(parsed),
+  );
+
+/** `got quoted 7.80 for a natural Guji, is that ok` among them. */
+const isOfMedians = (parsed: ParsedQuestion) =>
+  comparesMedians(parsed) || comparesAmounts(parsed) || says(parsed, PATTERNS.ofQuote);
 
 /** Rules whose words are surer than any guess, which was learned without them. */
 export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
   ruled === "roast_figures" ||
   batchNumbers(parsed).length > 0 ||
-  (ruled === "price_against_median" && (comparesMedians(parsed) || comparesAmounts(parsed))) ||
+  (ruled === "compare_roasts" && says(parsed, PATTERNS.lastFew)) ||
+  (ruled === "price_against_median" && isOfMedians(parsed)) ||
   (ruled === "explain_term" && isDifferenceOfTerms(parsed)) ||
   (ruled === "similar_coffees" && isElsewhere(parsed)) ||
   (ruled === "find_coffees" && (isOfSoldOut(parsed) || isOfProducer(parsed) || isOfUnstated(parsed))) ||
@@ -218,7 +226,7 @@ const RULES: readonly Rule[] = [
   { intent: "my_stock", when: (parsed) => isOfPlaces(parsed) && !isHowTo(parsed) },
   { intent: "roast_figures", when: (parsed) => roastFigure(parsed) !== null && periodOf(parsed) !== null },
   { intent: "similar_coffees", when: isElsewhere },
-  { intent: "price_against_median", when: (parsed) => comparesMedians(parsed) || comparesAmounts(parsed) },
+  { intent: "price_against_median", when: isOfMedians },
   { intent: "explain_term", when: (parsed) => isExplanation(parsed) || isDifferenceOfTerms(parsed) },
   { intent: "how_to", when: (parsed) => isHowTo(parsed) && !(isPlan(parsed) && says(parsed, /^help\b/)) },
   { intent: "lot_profit", when: isOfSales },

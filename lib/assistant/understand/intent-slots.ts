@@ -11,6 +11,7 @@ import { comparesAmounts, comparesMedians } from "./market-intents";
 import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { windowSlot } from "./spans";
+import { NUMBER_WORDS } from "./units";
 import { PATTERNS } from "./word-data";
 
 /** Slots of each intent. A slot that isn't sure is left out: a wrong one is worse than none. */
@@ -53,7 +54,8 @@ function filtersOnly(parsed: ParsedQuestion): Slots {
 
 function marketSlots(parsed: ParsedQuestion): Slots {
   const { arrived_within_days: _days, past_crop: _past, ...rest } = filtersOnly(parsed);
-  return { ...rest, ...windowSlot(parsed) };
+  const { sort } = findSlots(parsed);
+  return { ...rest, ...(sort !== undefined && sort !== "newest" && { sort }), ...windowSlot(parsed) };
 }
 
 function priceMoveSlots(parsed: ParsedQuestion): Slots {
@@ -131,8 +133,17 @@ const ROAST_WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bbest\b/, ["best"]],
 ];
 
+/** The `last 3` of `my last three roasts`; the tool counts them. */
+function lastFew(folded: string): string[] {
+  const word = PATTERNS.lastFew.exec(folded)?.groups?.few ?? "";
+  const few = Number(word) || NUMBER_WORDS[word] || 0;
+  return few > 2 ? [`last ${few}`] : [];
+}
+
 function roastWords(parsed: ParsedQuestion): string[] {
   const { folded } = parsed.question;
+  const few = lastFew(folded.slice(0, 400));
+  if (few.length > 0) return few;
   const numbers = [
     ...folded
       .slice(0, 400)

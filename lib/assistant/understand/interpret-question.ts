@@ -41,6 +41,10 @@ function leastOver({ intent }: Guess, ruled: Intent | null, parsed: ParsedQuesti
   return intent === "not_understood" ? OVER_ANSWER : OVER_RULE;
 }
 
+/** `which day`, `since when`: about the answer before, and no question of another kind. */
+const saysLittle = (parsed: ParsedQuestion) =>
+  parsed.question.words.length <= 3 && parsed.mentions.length === 0 && parsed.names.length === 0;
+
 function interpretAfter(parsed: ParsedQuestion, before: Interpretation | undefined): Interpretation {
   const isTalk = isEmptyTalk(parsed);
   const guess = isTalk ? null : guessIntent(parsed);
@@ -54,7 +58,11 @@ function interpretAfter(parsed: ParsedQuestion, before: Interpretation | undefin
     ruled === "not_understood" && guess?.intent === "how_to" && topicOf(parsed.said) === null;
   const own = isSure && !isForeignTask ? guess.intent : ruled;
   const isTopicless = guess?.intent === "how_to" && topicOf(parsed.said) === null;
-  const isGuess = own === null && guess !== null && guess.share >= (isTopicless ? OVER_RULE : OVER_NOTHING);
+  const isGuess =
+    own === null &&
+    guess !== null &&
+    guess.share >= (isTopicless ? OVER_RULE : OVER_NOTHING) &&
+    !(before && saysLittle(parsed));
   const again =
     isTalk || !before
       ? null

@@ -53,6 +53,10 @@ export const deniedNames = ({ names, question }: ParsedQuestion): { first: numbe
 
 const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
 
+/** The `crack` of `first crack`, though a seller of the person's has that name too. */
+const isOfRoasting = (question: QuestionText, { first, text }: NameSpan) =>
+  /^cracks?$/.test(text) && /^(?:first|second|1st|2nd)$/.test(wordAt(question, first - 1));
+
 /** What is surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after `of`. */
 export function lotNames({ names, question, written }: ParsedQuestion): string[] {
   const kinds: readonly ((span: NameSpan) => boolean)[] = [
@@ -62,7 +66,9 @@ export function lotNames({ names, question, written }: ParsedQuestion): string[]
       isUnknown && BEFORE_NAME.has(wordAt(question, first - 1)) && !isAsker(question, last),
   ];
   for (const is of kinds) {
-    const found = names.filter((span) => is(span) && denialOf(question, span) === null);
+    const found = names.filter(
+      (span) => is(span) && denialOf(question, span) === null && !isOfRoasting(question, span),
+    );
     if (found.length > 0)
       return [...new Set(found.map((span) => nameAsWritten(written, span)))].slice(0, MAX_LOTS);
   }

@@ -56,7 +56,11 @@ function rangeOf(said: string): string | null {
 }
 
 /** `last month`, `yesterday`, `october 2025`, `2025`, `2026-10-05`, `week 2026-10-05` of the week around it; null without one. */
-export const periodOf = ({ said }: Pick<ParsedQuestion, "said">): string | null => firstPeriod(said);
+export const periodOf = ({ said }: Pick<ParsedQuestion, "said">): string | null =>
+  firstPeriod(said.replace(LED, ""));
+
+/** What opens a follow-up: `and august` isn't the end of `july and august`. */
+const LED = /^(?:(?:and|or|ok|okay|then|now|what about|how about)\b[\s,]*)+/;
 
 const ALTERNATIVE = /\b(?:or|vs\.?|versus|and|than|against|compared (?:to|with)|to)\b/;
 const MAX_PERIODS = 4;
@@ -65,13 +69,17 @@ const MAX_PERIODS = 4;
 export function periodsOf({ said }: Pick<ParsedQuestion, "said">): string[] {
   const range = rangeOf(said);
   if (range !== null) return [range];
-  const parts = said.split(ALTERNATIVE).flatMap((part) => {
-    const alone = part.trim();
-    return firstPeriod(MONTH_NAMES.includes(alone.replace(/[^a-z]/g, "")) ? `in ${alone}` : part) ?? [];
-  });
+  const parts = said
+    .replace(LED, "")
+    .split(ALTERNATIVE)
+    .flatMap((part) => {
+      const alone = part.trim();
+      return firstPeriod(MONTH_NAMES.includes(alone.replace(/[^a-z]/g, "")) ? `in ${alone}` : part) ?? [];
+    });
   const found = [...new Set(parts)].slice(0, MAX_PERIODS);
   const whole = periodOf({ said });
-  return found.length > 1 ? found : whole === null ? [] : [whole];
+  if (found.length > 1) return found;
+  return whole === null ? (LED.test(said) ? found : []) : [whole];
 }
 
 function firstPeriod(said: string): string | null {
@@ -90,6 +98,32 @@ function firstPeriod(said: string): string | null {
     return month.year === undefined ? name : `${name} ${month.year}`;
   }
   return YEAR.exec(said)?.groups?.year ?? DAY.exec(said)?.groups?.day ?? null;
+}
+
+const UNIT_DAYS: readonly (readonly [least: number, unit: string])[] = [
+  [365, "year"],
+  [90, "quarter"],
+  [28, "month"],
+  [7, "week"],
+];
+
+/**
+ * The month before a month, and so on, as `periodOf` gives it: `week 2026-11-16` before a week from the 23rd.
+ * @param unit `month` and the like; without one the period's own
+ */
+export function periodBefore({ from, to }: Days, unit?: string): string {
+  const length = dayNumber(to) - dayNumber(from) + 1;
+  const of = unit ?? UNIT_DAYS.find(([least]) => length >= least)?.[1] ?? "day";
+  const [year = 0, month = 1] = from.split("-").map(Number);
+  if (of === "day") return dayAt(dayNumber(from) - 1);
+  if (of === "week") return `week ${dayAt(dayNumber(from) - 7)}`;
+  const { from: first, to: last } =
+    of === "year"
+      ? monthsFrom(year - 1, 0, 12)
+      : of === "quarter"
+        ? monthsFrom(year, month - 1 - ((month - 1) % 3) - 3, 3)
+        : monthsFrom(year, month - 2, 1);
+  return `${first} to ${last}`;
 }
 
 export interface Days {

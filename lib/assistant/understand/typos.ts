@@ -63,12 +63,15 @@ function corrected(word: string): string {
   return only !== undefined && new Set(near.map(meaningKey)).size === 1 ? only : word;
 }
 
+const SHORT: Readonly<Record<string, string>> = { avg: "average" };
+
 /** The question with typing errors of one letter put right; names of the catalog's coffees and the person's lots stay. */
 export const withoutTypos = (
   question: QuestionText,
   { ownWords, coffeeWords, ownNames }: Pick<Vocabulary, "ownWords" | "coffeeWords" | "ownNames">,
 ): QuestionText =>
   withWords(question, (word) => {
+    if (Object.hasOwn(SHORT, word)) return SHORT[word] ?? word;
     if (ownWords.has(word) || coffeeWords.has(word) || ownNames.words.has(word)) return word;
     const trade = corrected(word);
     return trade === word && !vocabulary().all.has(word) ? everyday(word) : trade;

@@ -3,6 +3,7 @@ import { pointedAt } from "@/lib/assistant/answer-question";
 import type { PageRef } from "@/lib/assistant/contract";
 import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
 import { interpret } from "@/lib/assistant/understand/interpret-question";
+import { daysOfPeriod } from "@/lib/assistant/understand/period";
 import { ask, vocabulary } from "@/tests/support/assistant-questions";
 
 test("takes a word for a lot where the verb speaks of lots, and for a region where coffees are looked for", () => {
@@ -208,4 +209,64 @@ test("what a question points at is the thing on the page, unless it names anothe
   expect(points("when did I roast this last")).toBe(true);
   expect(points("what changed between this and nyeri 1?")).toBe(true);
   expect(points("set this against Konga")).toBe(true);
+});
+
+test("takes as many of the last roasts as a question names", () => {
+  expect(ask("compare my last three roasts").slots.roast).toEqual(["last 3"]);
+  expect(ask("show me the last 5 huila batches")).toMatchObject({
+    intent: "compare_roasts",
+    slots: { roast: ["last 5"], lot: ["huila"] },
+  });
+  expect(ask("compare my last two roasts").slots.roast).toEqual(["last", "previous"]);
+});
+
+test("keeps first crack from naming a lot, though a seller has the word in its name", () => {
+  const own = { ...vocabulary, ownWords: new Set([...vocabulary.ownWords, "crack"]) };
+  const { slots } = interpret("did first crack come late on the last roast", [], own);
+  expect(slots.lot).toBeUndefined();
+});
+
+test("moves a question's time back by what its follow-up says", () => {
+  const periods = (...asked: string[]) => {
+    const now = new Date("2026-11-30T12:00:00Z");
+    const { slots } = interpret(asked.at(-1) ?? "", asked.slice(0, -1), { ...vocabulary, now });
+    return slots.period?.map((period) => daysOfPeriod(period, now));
+  };
+  const sold = "what did i sell last month";
+  expect(periods(sold, "and the month before")).toEqual([{ from: "2026-09-01", to: "2026-09-30" }]);
+  expect(periods(sold, "and the month before", "and before that?")).toEqual([
+    { from: "2026-08-01", to: "2026-08-31" },
+  ]);
+  expect(periods(sold, "and august")).toEqual([{ from: "2026-08-01", to: "2026-08-31" }]);
+  expect(periods("how many roasts did i do this week", "the week before")).toEqual([
+    { from: "2026-11-23", to: "2026-11-29" },
+  ]);
+  expect(periods("how much have i spent on green this year", "last year")).toEqual([
+    { from: "2025-01-01", to: "2025-12-31" },
+  ]);
+});
+
+test("means all that was listed by “them”, up to as many as can be compared", () => {
+  const subjects = [1, 2, 3, 4, 5].map((id) => ({ kind: "coffee" as const, id, name: `Coffee ${id}` }));
+  const meant = (question: string) => pointedAt(question, subjects).map(({ id }) => id);
+  expect(meant("compare them")).toEqual([1, 2, 3, 4]);
+  expect(meant("compare those three")).toEqual([1, 2, 3]);
+  expect(meant("compare both")).toEqual([1, 2]);
+});
+
+test("answers the order that a follow-up asks of new arrivals", () => {
+  expect(ask("cheapest of these?", "what came in this week from Kenya")).toMatchObject({
+    intent: "new_arrivals",
+    slots: { origin: ["kenya"], sort: "cheapest", window_days: 7 },
+  });
+});
+
+test("doesn't take a scrap after an answer for a question of another kind", () => {
+  expect(ask("since when", "did colombia prices go up").intent).toBe("not_understood");
+  expect(ask("which day", "what did i sell last week").intent).toBe("not_understood");
+  expect(ask("what did they buy last", "who buys the most from me").intent).toBe("lot_profit");
+});
+
+test("takes the time of sold-out coffees for when they sold out only", () => {
+  expect(ask("sold out kenyas new last month").slots).not.toHaveProperty("arrived_within_days");
 });

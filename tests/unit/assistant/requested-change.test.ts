@@ -37,6 +37,18 @@ test.each<[string, Partial<Proposal>]>([
       fields: { oz_sold: 5, price: 7.5, sell_date: "2026-01-09" },
     },
   ],
+  [
+    "I sold 12 oz of the Karugwa to Anna Lee for 15 bucks",
+    { actionType: "log-sale", target: "Karugwa", fields: { oz_sold: 12, price: 15, buyer: "Anna Lee" } },
+  ],
+  [
+    "just roasted 1lb of the huila today, came out at 13.6oz",
+    { actionType: "create-roast", target: "huila", fields: { oz_in: 16, oz_out: 13.6 } },
+  ],
+  [
+    "we bought 10 lb of Karugwa for $80",
+    { actionType: "add-lot", target: "Karugwa", fields: { purchased_qty_lbs: 10, bean_cost: 80 } },
+  ],
   ["plan a roast of Karugwa, 1 lb", { actionType: "create-roast", target: "Karugwa", fields: { oz_in: 16 } }],
   ["Plan a roast tomorrow", { actionType: "create-roast", target: "", pointing: true }],
   ["rate the Karugwa 8/10", { actionType: "change-lot", target: "Karugwa", fields: { rank: 8 } }],
@@ -50,11 +62,13 @@ test.each<[string, Partial<Proposal>]>([
   if (expected.fields) expect(proposalIn(question)?.fields).toEqual(expected.fields);
 });
 
-test("propose nothing for questions, statements, and orders that come after other words", () => {
+test("propose nothing for questions, statements without a weight, and orders that come after other words", () => {
   for (const question of [
     "how do I log a sale?",
     "what about kenya?",
-    "I sold 2 lb of Karugwa for $40",
+    "sold out kenyas last month",
+    "I sold some of the Karugwa, did I make money on it?",
+    "roasted coffee that is left",
     "don't track the Karugwa",
     "add up my stock",
     "compare this with kenya: track coffee 7",
