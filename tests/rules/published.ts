@@ -127,6 +127,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/supply/normalize/places/gazetteer.ts",
   "lib/supply/normalize/vocabulary/spellings.ts",
   "lib/supply/normalize/words/words.ts",
+  "lib/supply/normalize/words/number-words.ts",
   // The same vocabulary, for the questions that the assistant reads.
   "lib/catalog/search/known-words.ts",
   "lib/supply/normalize/vocabulary/cultivar-names.ts",

@@ -1,3 +1,5 @@
+import { COUNT_IN_WORDS, countInWords } from "@/lib/supply/normalize/words/number-words";
+
 /** Sources of regular expressions for the ways in which people write bounds, in English and the words of neighbors. */
 
 const NAMED = "(?:(?:prices?|priced|costs?|costing|elevations?|altitudes?) )?";
@@ -46,6 +48,21 @@ export const PRICE_RANGES = [
 export const HEIGHT = String.raw`\s?(m|m\.?a\.?s\.?l|msnm|meters?|metres?|metros|mts|ft|feet)(?: above sea level)?`;
 export const POINTS = String.raw`\s?(?:points?|pts|puntos|punkte|score)`;
 export const SCORE = "(?:(?:sca|cup(?:ping)?) )?(?:scores?|scored|scoring|rated|sca)(?: of)? ";
+
+const COUNT = String.raw`\b(${COUNT_IN_WORDS})\b`;
+const MEASURE = `(?:dollars?|bucks|usd|lbs?|pounds?|kgs?|kilos?|kilograms?|bags?|sacks?|points?|pts|(?:a|per) ${WEIGHT})\\b`;
+/** Numbers in words before a measure or after a bound, the end of a range before its start. */
+const WORDED = [
+  `${COUNT}(?= ${MEASURE})`,
+  String.raw`${COUNT}(?= ?(?:-|to|and|or) ?\d[\d.]* ?${MEASURE})`,
+  String.raw`(?<=\b(?:${MOST_WORDS}|over|above|more than|at least) )${COUNT}(?!-)`,
+].map((source) => new RegExp(source, "gi"));
+
+export const withDigits = (q: string): string =>
+  WORDED.reduce(
+    (text, pattern) => text.replace(pattern, (words) => String(countInWords(words.toLowerCase()) ?? words)),
+    q,
+  );
 
 /** A weight to buy: no bag that a coffee comes in, and no limit of something else. */
 const NO_LIMIT = "(?<!(?:under|below|over|above|than|least|most|to|from|-|–) ?)";

@@ -17,6 +17,7 @@ import {
   SCORE,
   TO,
   TO_BUY,
+  withDigits,
 } from "./bound-phrases";
 import type { CatalogFilters } from "./parameters";
 
@@ -170,7 +171,7 @@ const RULES: readonly Rule[] = [
  * a quantity that a text states beside its words; null if it states none, or bounds that cross.
  */
 export function statedBounds(q: string): StatedBounds | null {
-  let words = q;
+  let words = withDigits(q);
   let filters: StatedFilters = {};
   let isSure = false;
   for (const { pattern, read, ...each } of RULES) {

@@ -25,6 +25,10 @@ test.each([
   ["5 lb bag of kenya", "q=kenya&quantity_lb=5"],
   ["50# of decaf", "q=decaf&quantity_lb=50"],
   // A bag is 70 kg.
+  ["two bags of sumatra", "q=sumatra&quantity_lb=308.65"],
+  ["kenya between six and nine dollars", "q=kenya&price_per_lb_min=6&price_per_lb_max=9"],
+  ["Twenty-five pounds of decaf under ten bucks", "q=decaf&quantity_lb=25&price_per_lb_max=10"],
+  ["kenya under nine", "q=kenya&price_per_lb_max=9"],
   ["sumatra under $6 for 1 bag", "q=sumatra&quantity_lb=154.32&price_per_lb_max=6"],
 ])("a price or quantity among the words is asked for as a filter: %s", (q, search) => {
   expect(asked(q)).toBe(search);
@@ -66,6 +70,9 @@ test.each([
   "rate limit 100+",
   "screen 16+",
   "above the clouds",
+  "seven sisters kenya",
+  "lot two",
+  "one carbon",
   "moisture under 12",
   "density above 700",
   "agtron over 60",
