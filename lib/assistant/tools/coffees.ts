@@ -172,6 +172,7 @@ export const similarCoffees = defineTool({
       supplier: nameOf(coffee.source, suppliers),
       price_per_lb: pricing.price_per_lb,
       difference: delta?.amount ?? null,
+      difference_percent: delta?.percent ?? null,
       likely_same: match.category === "likely_same",
       score: score.average,
       href: coffeeHref(coffee.id),
@@ -206,12 +207,19 @@ export const similarCoffees = defineTool({
               columns: [
                 { key: "name", label: "Coffee", kind: "text" },
                 { key: "supplier", label: "Supplier", kind: "text" },
-                { key: "price_per_lb", label: "Price", kind: "dollars-per-lb" },
-                { key: "difference", label: "Difference", kind: "dollars-per-lb" },
+                { key: "likeness", label: "Likeness", kind: "percent" },
+                { key: "price", label: "Price", kind: "dollars-per-lb" },
+                { key: "difference", label: "Price difference", kind: "change-percent" },
               ],
-              rows: rows.map(({ href, name, supplier, price_per_lb, difference }) => ({
+              rows: rows.map(({ href, name, supplier, score, price_per_lb: price, difference_percent }) => ({
                 href,
-                cells: { name, supplier, price_per_lb, difference },
+                cells: {
+                  name,
+                  supplier,
+                  likeness: Math.round(100 * score),
+                  price,
+                  difference: difference_percent,
+                },
               })),
               total: data.matches.length,
             },

@@ -4,7 +4,7 @@ import type { Vocabulary } from "./vocabulary";
 const MAX_PARTS = 3;
 const MIN_WORDS = 3;
 /** A question mark with more behind it, or `and when`, `and how much`. */
-const BOUNDARY = /\?+\s+|,?\s+and\s+(?=(?:how|what|when|which|where|who)\b)/gi;
+const BOUNDARY = /\?+\s+|,?\s+and\s+(?=(?:how|what|when|which|where|who|compare my)\b)/gi;
 
 /** `and how does it compare to Peru` means more than it names. */
 const NOT_ALONE = ["not_understood", "compare_coffees"] as const;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { answerQuestion } from "@/lib/assistant/answer-question";
+import { resolveBlock } from "@/lib/canvas/resolve-block";
 import { daysBefore, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
@@ -100,4 +101,28 @@ test("the lot with the least is named where that is asked", async () => {
 test("an unknown lot isn't taken for a time without purchases", async () => {
   const spent = "how much have i spent on green this year";
   expect((await ask("on the freight", spent)).text).toBe("None of your lots matches “freight”.");
+});
+
+test("a pinned table has the columns of the answer that it was pinned from", async () => {
+  for (const question of [
+    "what is similar to Colombia Huila Decaf",
+    "when do my lots run out",
+    "what should i roast tomorrow",
+    "how are prices moving",
+  ]) {
+    const { blocks } = await answerQuestion(mine, { question, history: [] });
+    for (const { block, data } of blocks) {
+      const pinned = await resolveBlock(mine, block);
+      if (!("columns" in data)) continue;
+      expect([question, pinned]).toEqual([question, expect.objectContaining({ columns: data.columns })]);
+    }
+  }
+});
+
+test("three questions at once are three answers", async () => {
+  const { toolCalls } = await answerQuestion(mine, {
+    question: "what's my best margin coffee and compare my last two roasts and what's new this week?",
+    history: [],
+  });
+  expect(toolCalls.map(({ name }) => name)).toEqual(["lot_profit", "compare_roasts", "new_arrivals"]);
 });
