@@ -101,7 +101,8 @@ interface Wish {
 /** Green coffee and batches for a target weight, and whether there is enough. Pure. */
 export function planRoasting(wish: Wish, rows: readonly PlannedRow[], stocks: readonly LotStock[]): Planned {
   const { unit, wanted, coffee } = wish;
-  const own = rows.filter(({ catalogId }) => catalogId === coffee);
+  // Roasts of several coffees have none, and are no coffee of their own.
+  const own = coffee === null ? [] : rows.filter(({ catalogId }) => catalogId === coffee);
   const drops = weighedDrops(own);
   const nearDrop =
     wish.drop === null ? null : lossNearDrop(drops, convertTemperature(wish.drop, wish.degrees, "C"));

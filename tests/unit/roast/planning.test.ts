@@ -253,3 +253,9 @@ test("averages cover each coffee's roasts that have the figure, in one unit", ()
   expect(konga?.figures.dtr_percent).toBeNull();
   expect(huila).toMatchObject({ roasts: 1, latest: [2] });
 });
+
+test("without a coffee the loss is that of all roasts, not of blends alone", () => {
+  const rows = [row({}), row({ id: 2 }), { ...row({ id: 3, ozOut: 12 }), catalogId: null }];
+  const { loss } = planRoasting({ ...wish, coffee: null }, rows, []);
+  expect(loss).toMatchObject({ basis: "all", roasts: 3, tenths: 150 });
+});
