@@ -3,8 +3,19 @@ import { docsDocument, docsPages } from "./registry";
 
 let entries: DocsEntry[] | undefined;
 
-/** Pages in the order of the side navigation, each in the order of its headings. */
+/** Pages in the order of the side navigation, each in the order of its headings; what changed comes last. */
 export function docsEntries(): readonly DocsEntry[] {
-  entries ??= docsPages().flatMap((page) => entriesOfPage(page, docsDocument(page).blocks));
+  entries ??= docsPages()
+    .toSorted((a, b) => Number(a.slug === CHANGELOG) - Number(b.slug === CHANGELOG))
+    .flatMap((page) => {
+      const own = entriesOfPage(page, docsDocument(page).blocks);
+      return page.slug === CHANGELOG ? own.map((entry) => named(entry, page.title)) : own;
+    });
   return entries;
 }
+
+const CHANGELOG = "changelog";
+
+/** `Changelog: Fixed`, since `Fixed` alone reads like a page of the documentation. */
+const named = (entry: DocsEntry, title: string): DocsEntry =>
+  entry.title === title ? entry : { ...entry, title: `${title}: ${entry.title}` };

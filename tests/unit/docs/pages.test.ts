@@ -143,3 +143,12 @@ test("the data dictionary names every field of a coffee", () => {
   const fields = Object.keys(catalogRow.shape);
   expect(fields.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
+
+test("the search finds what changed by the changelog's name, after the documentation", () => {
+  const isOfChangelog = ({ href }: { href: string }) => href.startsWith("/docs/operate/changelog");
+  const entries = docsEntries();
+  const changes = entries.filter(isOfChangelog);
+  expect(changes.length).toBeGreaterThan(1);
+  expect(entries.slice(-changes.length).every(isOfChangelog)).toBe(true);
+  for (const { title } of changes) expect(title).toMatch(/^Changelog/);
+});
