@@ -98,11 +98,13 @@ export function fragmentSlots(parsed: ParsedQuestion, { intent, slots }: Interpr
 function timeBefore(parsed: ParsedQuestion, { period = [], window_days }: Slots): string | null {
   const { unit, other } = PATTERNS.periodBefore.exec(parsed.said)?.groups ?? {};
   const { now = new Date() } = parsed.vocabulary;
-  const [only, ...others] = period;
-  if (others.length > 0 || !says(parsed, PATTERNS.periodBefore)) return null;
+  if (!says(parsed, PATTERNS.periodBefore)) return null;
+  const [earliest] = period
+    .flatMap((each) => daysOfPeriod(each, now) ?? [])
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const days =
-    only !== undefined
-      ? daysOfPeriod(only, now)
+    earliest !== undefined
+      ? earliest
       : window_days === undefined
         ? null
         : { from: daysBefore(window_days - 1, now), to: dayOf(now) };

@@ -20,7 +20,8 @@ function rangeEnd(
     const numeral = numeralAt(question, last + 1);
     return numeral ? { numeral, at: last + 1 } : null;
   }
-  if (word !== "to" && !(opens && (word === "and" || word === "til" || word === "till"))) return null;
+  if (word !== "to" && !(opens && (word === "and" || word === "n" || word === "til" || word === "till")))
+    return null;
   const numeral = numeralAt(question, last + 2);
   return numeral ? { numeral, at: last + 2 } : null;
 }

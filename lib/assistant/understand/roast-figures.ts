@@ -12,7 +12,10 @@ const FIGURES: readonly (readonly [RankingColumn, RegExp])[] = [
   ["fc_temp", /\bfirst crack temp\w*|\btemp\w* (?:at|of) first crack\b/],
   ["fc_time", /\b(?:first crack|fc)\b/],
   ["development_time", /\bdev(?:elopment)?(?: times?)?\b/],
-  ["weight_loss", /\bweight ?loss\w*|\bloss(?:es)?\b|\bshrinkage\b/],
+  [
+    "weight_loss",
+    /\bweight ?loss\w*|\blost (?:the )?(?:most|least) (?:weight|water|moisture)\b|\bloss(?:es)?\b|\bshrinkage\b/,
+  ],
   ["charge_temp", /\bcharge temp\w*/],
   ["drop_temp", /\b(?:drop|end|final) temp\w*/],
   ["auc", /\bauc\b|\barea under\b/],

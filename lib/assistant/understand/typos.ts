@@ -63,7 +63,7 @@ function corrected(word: string): string {
   return only !== undefined && new Set(near.map(meaningKey)).size === 1 ? only : word;
 }
 
-const SHORT: Readonly<Record<string, string>> = { avg: "average" };
+const SHORT: Readonly<Record<string, string>> = { avg: "average", btwn: "between" };
 
 /** The question with typing errors of one letter put right; names of the catalog's coffees and the person's lots stay. */
 export const withoutTypos = (

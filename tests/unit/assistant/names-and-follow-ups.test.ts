@@ -241,6 +241,9 @@ test("moves a question's time back by what its follow-up says", () => {
   expect(periods("how many roasts did i do this week", "the week before")).toEqual([
     { from: "2026-11-23", to: "2026-11-29" },
   ]);
+  expect(periods("profit this week vs last week", "and the week before that")).toEqual([
+    { from: "2026-11-16", to: "2026-11-22" },
+  ]);
   expect(periods("how much have i spent on green this year", "last year")).toEqual([
     { from: "2025-01-01", to: "2025-12-31" },
   ]);
@@ -269,4 +272,16 @@ test("doesn't take a scrap after an answer for a question of another kind", () =
 
 test("takes the time of sold-out coffees for when they sold out only", () => {
   expect(ask("sold out kenyas new last month").slots).not.toHaveProperty("arrived_within_days");
+});
+
+test("reads the short forms of a range and of an average", () => {
+  expect(ask("kenya btwn 8 n 10").slots).toMatchObject({ price_min: 8, price_max: 10 });
+  expect(ask("whats the avg price of ethiopia").intent).toBe("price_against_median");
+});
+
+test("takes the most weight lost for a figure of roasts", () => {
+  expect(ask("which roast lost the most weight")).toMatchObject({
+    intent: "roast_figures",
+    slots: { figure: "weight_loss", figure_of: "highest" },
+  });
 });
