@@ -257,7 +257,8 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
       if (rows.length === 0) return result(facts, [`No coffee ${happened} ${when}${whose}.`], { sources });
       const [latest] = shown;
       const price = latest ? priceAt(latest, quantityLb) : null;
-      const title = `${which === "new" ? "New" : "Back in stock"} ${when}`;
+      // Pinned, it is read on other days.
+      const title = `${which === "new" ? "New" : "Back in stock"} since ${dateText(new Date(daysBefore(days)))}`;
       return result(
         facts,
         [

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { answerQuestion } from "@/lib/assistant/answer-question";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
-import { daysBefore, today } from "@/lib/units/days";
+import { dateText, daysBefore, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
@@ -31,7 +31,7 @@ beforeAll(async () => {
       processing: "Decaf",
     });
   }
-  const kenya = await coffee("Kenya Karugwa", "Kenya", 9);
+  const kenya = await coffee("Kenya Karugwa", "Kenya", 9, { stockedDate: daysBefore(2) });
   const decaf = await coffee("Colombia Huila Decaf", "Colombia", 8, { decaf: true, processing: "Decaf" });
   for (const [of, cost, price] of [
     [kenya, 200, 60],
@@ -125,4 +125,10 @@ test("three questions at once are three answers", async () => {
     history: [],
   });
   expect(toolCalls.map(({ name }) => name)).toEqual(["lot_profit", "compare_roasts", "new_arrivals"]);
+});
+
+test("what is pinned of new arrivals says since which day, which stays true", async () => {
+  const { blocks } = await answerQuestion(mine, { question: "what's new this week", history: [] });
+  const since = dateText(new Date(daysBefore(7)));
+  expect(blocks[0]?.block).toMatchObject({ type: "coffees", title: `New since ${since}` });
 });
