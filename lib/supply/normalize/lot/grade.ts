@@ -142,9 +142,8 @@ function isChoice(piece: Piece, hits: readonly Hit<Grade | null>[]): boolean {
   const [one, other] = hits;
   const listed = piece.topic === "grade" ? piece.trust === TRUST.line : /^grades:/.test(piece.folded);
   if (!listed || !one?.value || !other?.value || other.value.name === "EP") return false;
-  return (
-    one.value.name !== other.value.name && /^(?:, ?| ?\/ ?)$/.test(piece.folded.slice(one.end, other.start))
-  );
+  const between = piece.folded.slice(one.end, other.start);
+  return one.value.name !== other.value.name && /^(?:, ?| ?\/ ?)$/.test(between);
 }
 
 /** Of these a coffee has one. */
