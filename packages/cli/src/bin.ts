@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { homedir, hostname } from "node:os";
+import { EXIT } from "./exit-codes.ts";
 import type { Sink } from "./io.ts";
 import { main } from "./main.ts";
 
@@ -12,9 +13,12 @@ process.once("SIGINT", () => stopping.abort());
 process.once("SIGTERM", () => stopping.abort());
 // `peaberry … | head` closes our output early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  if (error.code === "EPIPE") process.exit(EXIT.ok);
+  process.stderr.write(`peaberry: Can't write the output: ${error.code}.\n`);
+  process.exit(EXIT.failure);
 });
+// Without a place for messages, the data and the exit code remain.
+process.stderr.on("error", () => {});
 
 const sink = (stream: NodeJS.WriteStream): Sink => ({
   write: (text) => stream.write(text),

@@ -23,7 +23,7 @@ export function writeTable<Row>(
 ): void {
   const cells = rows.map((row) => columns.map(({ of }) => cellText(of(row))));
   const widths = columns.map(({ title }, i) =>
-    Math.max(title.length, ...cells.map((line) => width(line[i] ?? ""))),
+    cells.reduce((widest, line) => Math.max(widest, width(line[i] ?? "")), title.length),
   );
   fitInto(io.stdout.columns, columns, widths);
   const line = (texts: readonly string[]) =>

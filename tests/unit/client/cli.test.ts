@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestApproval } from "@/packages/cli/src/approval";
 import { type Column, writeTable } from "@/packages/cli/src/output";
+import { buildCli } from "@/scripts/machine/packages";
 import { runCli } from "@/tests/support/command-line";
 
 const url = "https://peaberry.example";
@@ -67,6 +69,30 @@ test("a table too wide for the terminal shortens only columns that may be cut", 
   const io = { stdout, env: { NO_COLOR: "1" } };
   writeTable(io, columns, [["2026-11-24", "Papua New Guinea", "Peaberry AA"]]);
   expect(out.split("\n")[1]).toBe("2026-11-24  Papua N…  Peaberr…");
+});
+
+test("a table has room for more rows than a call takes arguments", () => {
+  let lines = 0;
+  const stdout = { write: () => lines++, isTTY: false };
+  const rows = Array.from({ length: 200_000 }, (_, id) => id);
+  writeTable({ stdout, env: {} }, [{ title: "ID", of: (id) => id }], rows);
+  expect(lines).toBe(rows.length + 1);
+});
+
+test.skipIf(!existsSync("/dev/full"))("a full disk ends the program with a sentence", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "peaberry-cli-"));
+  const full = openSync("/dev/full", "w");
+  try {
+    const { status, stderr } = spawnSync(process.execPath, [await buildCli(folder), "--help"], {
+      stdio: ["ignore", full, "pipe"],
+      encoding: "utf8",
+      cwd: folder,
+    });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: "peaberry: Can't write the output: ENOSPC.\n" });
+  } finally {
+    closeSync(full);
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("a request that is no address leaves the sign-in waiting for its answer", async () => {
