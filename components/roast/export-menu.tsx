@@ -31,7 +31,7 @@ export function ExportMenu({ roastId, imported }: ExportMenuProps) {
             <a
               href={`/api/roast-export?roastId=${roastId}&format=${format}`}
               download
-              className="flex min-h-11 flex-col justify-center py-1.5 hover:text-jade"
+              className="-mx-2 flex min-h-11 flex-col justify-center rounded-md px-2 py-1.5 hover:text-jade"
             >
               {name}
               <span className="text-ink-faint text-small">{what}</span>

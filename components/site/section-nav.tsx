@@ -43,7 +43,7 @@ export function SectionNav({ seesCosts }: { seesCosts: boolean }) {
                 <li key={href} className="border-rule border-b last:border-b-0">
                   <SectionLink
                     href={href}
-                    className="flex min-h-12 items-center text-name aria-[current]:font-medium aria-[current]:text-jade"
+                    className="-mx-2 flex min-h-12 items-center rounded-md px-2 text-name aria-[current]:font-medium aria-[current]:text-jade"
                   >
                     {label}
                   </SectionLink>

@@ -42,6 +42,14 @@ for (const width of [390, 320])
     const more = page.getByRole("dialog", { name: "More" });
     await expect(more.getByRole("link", { name: "API console" })).toBeVisible();
     await expect(more).toBeFocused();
+    await expect(more.getByText("More", { exact: true })).toBeVisible();
+    // Room for the focus ring beside the words.
+    const inset = await more.getByRole("link", { name: "Profit" }).evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return words.getBoundingClientRect().left - link.getBoundingClientRect().left;
+    });
+    expect(inset).toBeGreaterThanOrEqual(6);
     // What the sheet covers takes no focus, and the button has it back.
     await page.getByRole("link", { name: "Peaberry" }).first().focus();
     await expect(more).toBeFocused();

@@ -25,7 +25,7 @@ export function ExtraCurves({ curves, chosen, onChoose }: ExtraCurvesProps) {
       triggerClassName="min-h-11 px-3 text-small text-ink-soft hover:text-ink"
     >
       <fieldset>
-        <legend className="mb-1 font-medium text-small">Extra curves of this roast</legend>
+        <legend className="mb-1 font-medium text-small max-md:sr-only">Extra curves of this roast</legend>
         {names.map((name) => (
           <label key={name} className="choice">
             <input

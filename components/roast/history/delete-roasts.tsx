@@ -26,7 +26,7 @@ export function DeleteRoasts({ id, ids, what, verb, className, children }: Delet
         triggerLabel={`Delete ${what}`}
         triggerClassName={buttonClass("bare", "min-w-11 px-0 mouse:min-w-9 md:px-0")}
       >
-        <p className="font-medium">Delete {what}?</p>
+        <p className="font-medium max-md:hidden">Delete {what}?</p>
         <div className="mt-1 text-ink-soft">{children}</div>
         <ActionForm
           action={`/api/roast-profiles?${new URLSearchParams(ids.map((each) => ["id", String(each)]))}`}

@@ -178,7 +178,7 @@ export function RunningRoast(props: RunningRoastProps) {
             trigger="Discard this roast"
             triggerClassName="min-h-11 justify-self-start text-ink-soft text-small underline underline-offset-3"
           >
-            <p className="font-medium">Discard this log?</p>
+            <p className="font-medium max-md:hidden">Discard this log?</p>
             <p className="mt-1 text-ink-soft">
               This permanently deletes its temperatures and milestones, and releases its batch number.
             </p>
