@@ -93,6 +93,11 @@ test("a roaster enters a blend, sees what it took of each lot, and records what 
   const orders = page.getByRole("list", { name: "Orders" });
   await expect(orders).toContainText(`Due ${shown}`);
   await expect(page.getByRole("textbox", { name: "Roasted weight" }).last()).toHaveValue("");
+  await expect(page.getByRole("link", { name: "By hand" }).first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("columnheader", { name: "Charge" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "By hand" }).first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "Print" }).click();
   await expect(page.getByRole("heading", { level: 1, name: shown })).toBeVisible();
   await expect(page.getByText(`printed ${shown}`)).toBeVisible();

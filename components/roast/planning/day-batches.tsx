@@ -1,6 +1,7 @@
 import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { SEPARATOR } from "@/components/format/separator";
+import { classNames } from "@/components/ui/class-names";
 import { Nothing } from "@/components/ui/section";
 import type { SmallRest } from "@/lib/roast/planning/charges";
 import type { NumberedBatch, NumberedPlan, NumberedProduct } from "@/lib/roast/planning/numbered-plan";
@@ -76,7 +77,11 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
               {forPaper || isNumbered ? <Head>Batch</Head> : null}
               <Head>Charge</Head>
               <Head>Expected</Head>
-              {forPaper ? <Head>Weighed out</Head> : writes ? <Head>Roast</Head> : null}
+              {forPaper ? (
+                <Head>Weighed out</Head>
+              ) : writes ? (
+                <Head className="print:hidden">Roast</Head>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -98,7 +103,7 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
                 {forPaper ? (
                   <td />
                 ) : writes ? (
-                  <td className="py-1">
+                  <td className="py-1 print:hidden">
                     <Start batch={batch} product={product.key} unit={unit} />
                   </td>
                 ) : null}
@@ -132,9 +137,9 @@ function restText({ handled, green, least, among, more }: SmallRest, unit: Weigh
   }
 }
 
-function Head({ children }: { children: string }) {
+function Head({ children, className }: { children: string; className?: string }) {
   return (
-    <th scope="col" className="py-1.5 pr-4 text-left font-medium">
+    <th scope="col" className={classNames("py-1.5 pr-4 text-left font-medium", className)}>
       {children}
     </th>
   );
