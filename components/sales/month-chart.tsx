@@ -14,6 +14,9 @@ const FILLED = 0.66;
 const WIDEST = 0.12 * BOX;
 /** Month names that fit on the axis. */
 const NAMED = 8;
+/** From here on an axis says $250K: more digits are wider than its gutter. */
+const WIDE = 100_000;
+const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
 
 function wordsOf({ month, summary: { revenue, cost, profit, uncosted } }: MonthProfit, units: ReaderUnits) {
   const money = (amount: number) => ownMoney(amount, units);
@@ -30,7 +33,9 @@ const heightOf = (each: MonthProfit) =>
 export function MonthChart({ months, units }: { months: readonly MonthProfit[]; units: ReaderUnits }) {
   const highest = Math.max(1, ...months.map(heightOf));
   const ticks = roundTicks(0, highest, 4);
-  const y = linearScale(0, ticks.at(-1) ?? highest, BOX, 0);
+  const end = ticks.at(-1) ?? highest;
+  const y = linearScale(0, end, BOX, 0);
+  const amount = (tick: number) => (end < WIDE ? count(tick) : compact.format(tick));
   const step = BOX / months.length;
   const every = Math.ceil(months.length / NAMED);
   const best = months.reduce((top, each) => (each.summary.revenue > top.summary.revenue ? each : top));
@@ -45,7 +50,7 @@ export function MonthChart({ months, units }: { months: readonly MonthProfit[]; 
       <ChartFrame
         summary={summary}
         gutter="wide"
-        values={ticks.map((tick) => ({ y: y(tick), label: `${currencySign(units)}${count(tick)}` }))}
+        values={ticks.map((tick) => ({ y: y(tick), label: `${currencySign(units)}${amount(tick)}` }))}
         places={months.flatMap(({ month }, i) =>
           (months.length - 1 - i) % every === 0
             ? [{ x: (i + 0.5) * step, label: shortMonth(month), anchor: "middle" as const }]

@@ -99,7 +99,7 @@ function Figure({ term, note, children }: { term: string; note: string; children
   return (
     <div className="flex flex-col border-rule border-b py-3 pr-4">
       <dt className="text-ink-soft text-small">{term}</dt>
-      <dd className="mt-1 font-serif text-[1.625rem] leading-8 tracking-[-0.01em] [overflow-wrap:anywhere]">
+      <dd className="mt-1 font-serif text-[1.625rem] leading-8 tracking-[-0.01em] [overflow-wrap:anywhere] max-sm:text-[1.375rem]">
         {children}
       </dd>
       <dd className="text-ink-faint text-small">{note}</dd>

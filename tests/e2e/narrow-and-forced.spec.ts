@@ -110,4 +110,7 @@ test("a lot with unbroken names and eight-digit prices, and its trace sheet, sta
     await expect(page.getByText("KaffeeKaffee").first()).toBeVisible();
     await expectNoSidewaysScrolling(page);
   }
+  await page.goto("/profit");
+  const amount = page.getByText(/^\$\d+M$/).first();
+  expect((await amount.boundingBox())?.x).toBeGreaterThanOrEqual(0);
 });
