@@ -10,7 +10,7 @@ export function ConsoleNav({ current }: { current: ConsolePage }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-rule-strong border-b">
       <h1 className="pb-3 font-serif text-headline tracking-[-0.02em]">API console</h1>
-      <nav aria-label="Console" className="flex gap-1">
+      <nav aria-label="Console" className="flex flex-wrap gap-1">
         {PAGES.map(({ href, label }) => (
           <TabLink key={href} href={href} current={href === current}>
             {label}

@@ -27,7 +27,10 @@ interface LotFilterProps {
 
 export function LotFilter({ query, counts }: LotFilterProps) {
   return (
-    <nav aria-label="Filter lots" className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5">
+    <nav
+      aria-label="Filter lots"
+      className="inline-flex flex-wrap rounded-md border border-rule-strong bg-sheet p-0.5"
+    >
       {STOCK_FILTERS.map((show) => (
         <a
           key={show}

@@ -113,7 +113,7 @@ function Legend({
           {SWATCHES.slice(0, breaks.length + 1).map((swatch, i) => (
             <span key={swatch}>
               <span aria-hidden="true" className={classNames("block h-2", swatch)} />
-              <span className="block w-12 -translate-x-1/2 text-center text-ink-faint text-micro">
+              <span className="block w-[min(3rem,15vw)] -translate-x-1/2 text-center text-[length:min(0.75rem,4vw)] text-ink-faint leading-4">
                 {i === 0 ? null : money(breaks[i - 1] ?? 0)}
               </span>
             </span>

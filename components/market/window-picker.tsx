@@ -15,7 +15,10 @@ interface WindowPickerProps {
 export function WindowPicker({ days, year, path = "/analytics", quantityLb = 1 }: WindowPickerProps) {
   const quantity = quantityLb === 1 ? {} : { quantity_lb: quantityParam(quantityLb) };
   return (
-    <nav aria-label="Date range" className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5">
+    <nav
+      aria-label="Date range"
+      className="inline-flex flex-wrap rounded-md border border-rule-strong bg-sheet p-0.5"
+    >
       {WINDOWS.map((each) => {
         const locked = each > 90 && !year;
         return (

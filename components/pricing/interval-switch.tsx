@@ -17,7 +17,7 @@ export function IntervalSwitch({ interval, chosen, from }: IntervalSwitchProps) 
   return (
     <nav
       aria-label="Billing interval"
-      className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
+      className="inline-flex flex-wrap rounded-md border border-rule-strong bg-sheet p-0.5"
     >
       {INTERVALS.map((each) => (
         <a

@@ -25,7 +25,7 @@ const GROUPS = [
   {
     name: "Data",
     // On a phone beside the other two.
-    place: "max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1",
+    place: "min-[17rem]:max-sm:col-start-2 max-sm:row-span-2 min-[17rem]:max-sm:row-start-1",
     links: [
       { href: "/pricing", label: "Plans and prices" },
       { href: "/docs", label: "Documentation" },
@@ -49,7 +49,10 @@ export function SiteFooter({ seesCosts }: { seesCosts: boolean }) {
           Peaberry shows what suppliers publish and leaves out what they don’t. Prices are asking prices in US
           dollars. Nothing here is a certification or an offer to sell.
         </p>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 sm:gap-x-12">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-2 gap-x-6 max-[17rem]:grid-cols-1 gap-y-5 sm:grid-cols-3 sm:gap-x-12"
+        >
           {GROUPS.map(({ name, links, place }) => (
             <div key={name} className={place}>
               <p className="font-medium text-ink">{name}</p>

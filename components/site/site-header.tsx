@@ -16,14 +16,14 @@ interface SiteHeaderProps {
 export function SiteHeader({ person, search, seesCosts }: SiteHeaderProps) {
   return (
     <header className="site-header border-rule border-b">
-      <div className="page flex h-14 items-center md:gap-2 lg:gap-4">
+      <div className="page flex h-14 items-center max-[17rem]:px-2 md:gap-2 lg:gap-4">
         <Link
           href="/"
           prefetch={false}
-          className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-2 px-1 font-serif text-title tracking-[-0.015em] max-md:mr-auto"
+          className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-2 px-1 font-serif text-title tracking-[-0.015em] max-[17rem]:min-w-0 max-md:mr-auto"
         >
           <Logo className="size-6 shrink-0 text-jade" />
-          <span className="md:max-lg:sr-only">Peaberry</span>
+          <span className="max-[17rem]:sr-only md:max-lg:sr-only">Peaberry</span>
         </Link>
         <SectionNav seesCosts={seesCosts} />
         {search}

@@ -13,7 +13,7 @@ export type ButtonKind = keyof typeof KINDS;
 /** 44 px for a finger, 36 px for a mouse where there is room. Also for links that act like buttons. */
 export function buttonClass(kind: ButtonKind = "quiet", className?: string): string {
   return classNames(
-    "inline-flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-md border px-4 font-medium mouse:min-h-9 md:px-3",
+    "inline-flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-md border px-4 font-medium max-[17rem]:whitespace-normal mouse:min-h-9 md:px-3",
     KINDS[kind],
     className,
   );

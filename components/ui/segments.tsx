@@ -33,7 +33,7 @@ export function Segments({ legend, inline, name, value, segments, after, error, 
         {legend}
       </legend>
       <span className="inline-flex max-w-full items-center gap-2.5">
-        <span className="inline-flex min-w-0 rounded-md border border-rule-strong bg-sheet p-0.5">
+        <span className="inline-flex min-w-0 flex-wrap rounded-md border border-rule-strong bg-sheet p-0.5">
           {segments.map((segment) => (
             <label
               key={segment.value}

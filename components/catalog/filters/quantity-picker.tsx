@@ -70,7 +70,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
             Price when buying ({unit})
           </span>
           <ul
-            className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
+            className="inline-flex max-w-full flex-wrap rounded-md border border-rule-strong bg-sheet p-0.5"
             aria-label="Common quantities"
           >
             {offered.map(({ quantity, label }) => {
