@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
@@ -71,6 +72,44 @@ test("kubectl applies no Secret of ours, whatever files or folder it is given", 
   expect(kinds.filter(([, kind]) => kind === "Secret")).toEqual([]);
   const named = FILES.flatMap((file) => [...textOf(file).matchAll(/--filename (\S+)/g)]);
   expect(named.map(([, file]) => file).filter((file) => !applied.includes(file ?? ""))).toEqual([]);
+});
+
+test("neither Git nor an image takes the secrets that an operator is told to copy into the checkout", () => {
+  const copies = FILES.flatMap((file) =>
+    [...textOf(file).matchAll(/\bcp (\S+) (\S+)/g)].map(([, , to]) => to),
+  );
+  expect(copies).toContain(".env.compose");
+  for (const list of [".gitignore", ".dockerignore"]) {
+    const ignored = textOf(list).split("\n").filter(Boolean);
+    for (const copy of [".env", ".env.local", ".env.production", ...copies])
+      expect([list, copy, ignored.some((glob) => matchesGlob(copy ?? "", glob))]).toEqual([list, copy, true]);
+  }
+});
+
+test("every container of our image on Kubernetes gets the same settings: the migration checks them all", () => {
+  const container = z.object({ image: z.string(), envFrom: z.unknown() });
+  const pods = z.object({
+    spec: z.object({ template: z.object({ spec: z.object({ containers: z.array(container) }) }) }),
+  });
+  const settings = globSync("docs/deploy/kubernetes/*.yaml")
+    .flatMap((file) => parseAllDocuments(textOf(file)).map((document) => pods.safeParse(document.toJS())))
+    .flatMap(({ data }) => data?.spec.template.spec.containers ?? [])
+    .filter(({ image }) => image.startsWith("peaberry:"))
+    .map(({ envFrom }) => envFrom);
+  expect(settings).toHaveLength(2);
+  expect(settings[0]).toEqual(settings[1]);
+});
+
+test("an alert on a figure that disappears after a day remembers its last value", () => {
+  const rules = z
+    .object({
+      groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+    })
+    .parse(parseAllDocuments(textOf("docs/deploy/prometheus/alerts.yml"))[0]?.toJS())
+    .groups.flatMap((group) => group.rules)
+    .filter(({ expr }) => expr.includes("peaberry_job_success_age_seconds"));
+  expect(rules).not.toEqual([]);
+  expect(rules.filter(({ expr }) => !expr.startsWith("last_over_time("))).toEqual([]);
 });
 
 test("alerts and the dashboard ask only for metrics that are served", () => {
