@@ -69,7 +69,7 @@ export function pointedAt(question: string, subjects: readonly Subject[]): Subje
   const text = question.toLowerCase().slice(0, 400);
   const places = RUN.test(text) ? [] : ORDINALS.filter(([pattern]) => pattern.test(text));
   if (places.length > 0) return places.flatMap(([, place]) => subjects[place] ?? []);
-  if (/\bthree\b/.test(text)) return subjects.slice(0, 3);
+  if (/\b(?:these|those|them|all|the) three\b/.test(text)) return subjects.slice(0, 3);
   if (/\b(?:both|two)\b/.test(text)) return subjects.slice(0, 2);
   if (/\b(?:these|those|them|all)\b/.test(text)) return subjects.slice(0, MAX_POINTED);
   const priced = subjects.filter(({ pricePerLb }) => pricePerLb != null);

@@ -253,13 +253,17 @@ function offerOf(understood: Understood): Record<string, unknown> {
 /** Below this a number without a unit is dollars a pound. */
 const MAX_BARE_OFFER = 60;
 
+/** `and 6?`, where `and grade 1?` names no price. */
+const ALONE = /^(?:(?:and|or|ok|then|what about|how about|at|for) )*\d+(?:[.,]\d+)?\W*$/;
+
 /** `is 7.20 a good price`, and `and 5.50?` after one. */
 function bareOffer({ parsed, slots, before }: Understood): number | undefined {
   const [only, ...others] = parsed.quantities.filter(({ kind }) => kind === "plain");
   if (!only || others.length > 0 || only.bound !== null || only.value > MAX_BARE_OFFER) return undefined;
   if (only.value === slots.quantity_lb) return undefined;
   const isAsked = PATTERNS.bareOffer.test(parsed.said.slice(0, parsed.question.words[only.last]?.end ?? 0));
-  return isAsked || before !== undefined ? only.value : undefined;
+  const isAlone = before !== undefined && (ALONE.test(parsed.said) || !Number.isInteger(only.value));
+  return isAsked || isAlone ? only.value : undefined;
 }
 
 function roastsOf({ roast }: Slots, pointed: readonly Subject[]): Record<string, unknown> {

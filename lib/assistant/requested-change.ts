@@ -65,6 +65,10 @@ const bodyOf = (question: string) =>
     .replace(OPENER, "")
     .replace(/(?:[\s?!.,]|\bplease\b)+$/i, "");
 
+const TOLD = new RegExp(`${DONE}(?:sold|roasted|bought) \\d`, "i");
+/** `I bought 10 lb for $80, was that a good price?` */
+const ASKS = /\?\s*$|[,;] (?:and )?(?:is|was|are|were|did|does|do|how|what|why|which|when|should|can)\b/i;
+
 /** The change that the person's message asks for, by its first words; null for questions and everything else. */
 export function requestedAction(question: string): ActionType | null {
   // The first line alone: pasted text comes after it.
@@ -73,6 +77,7 @@ export function requestedAction(question: string): ActionType | null {
     .slice(0, MAX_READ)
     .split(/[\r\n]/);
   const body = bodyOf(line);
+  if (TOLD.test(body) && ASKS.test(line)) return null;
   return REQUESTS.find(([, pattern]) => pattern.test(body))?.[0] ?? null;
 }
 
@@ -90,7 +95,7 @@ const BUYER = /[\s,]+to ((?!my\b|our\b)\p{L}[\p{L}\p{N}'’. -]{0,60})$/iu;
 
 const BEGUN = new RegExp(`${DONE}(?=(?:sold|roasted|bought) \\d)`, "i");
 const YIELD = new RegExp(
-  `[\\s,]+(?:(?:and )?(?:it )?(?:came|coming) out (?:at|as|to)|(?:and )?(?:got|yielded|out)) ${NUMBER} ?(lbs?|pounds?|oz|ounces?|kgs?|kilos?|g|grams?)(?: out| roasted)?\\b`,
+  `[\\s,]+(?:(?:and )?(?:it )?(?:came|coming) out (?:at|as|to) |(?:and )?(?:got|yielded|out) |(?=\\d[\\d.,]* ?[a-z]+ (?:out|roasted)\\b))${NUMBER} ?(lbs?|pounds?|oz|ounces?|kgs?|kilos?|g|grams?)(?: out| roasted)?\\b`,
   "i",
 );
 

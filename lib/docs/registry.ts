@@ -45,11 +45,15 @@ const texts = new Map<string, string>();
 
 const keyOf = (page: DocsPage) => `${siteAddress()}${docsHref(page)}`;
 
+/** The page as a tree, not kept. */
+export const pageBlocks = (page: DocsPage): Block[] =>
+  parseMarkdown(expandInserts(page.markdown, siteAddress()));
+
 export function docsDocument(page: DocsPage): DocsDocument {
   const key = keyOf(page);
   const kept = documents.get(key);
   if (kept) return kept;
-  const blocks = parseMarkdown(expandInserts(page.markdown, siteAddress()));
+  const blocks = pageBlocks(page);
   const made = { page, blocks, headings: headingsOf(blocks) };
   documents.set(key, made);
   return made;

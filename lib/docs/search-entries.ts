@@ -1,5 +1,5 @@
 import { type DocsEntry, entriesOfPage } from "./page-entries";
-import { docsDocument, docsPages } from "./registry";
+import { docsPages, pageBlocks } from "./registry";
 
 let entries: DocsEntry[] | undefined;
 
@@ -8,7 +8,7 @@ export function docsEntries(): readonly DocsEntry[] {
   entries ??= docsPages()
     .toSorted((a, b) => Number(a.slug === CHANGELOG) - Number(b.slug === CHANGELOG))
     .flatMap((page) => {
-      const own = entriesOfPage(page, docsDocument(page).blocks);
+      const own = entriesOfPage(page, pageBlocks(page));
       return page.slug === CHANGELOG ? own.map((entry) => named(entry, page.title)) : own;
     });
   return entries;

@@ -129,8 +129,14 @@ export function isProfit(parsed: ParsedQuestion): boolean {
   return says(parsed, PATTERNS.profit) && !says(parsed, PATTERNS.isProfitWords);
 }
 
+/** `show me my last five roasts`, where another verb asks for a figure of them. */
+const SHOWN =
+  /^(?:(?:and|ok|okay|now|what about|how about|show|show me|plot|draw|chart|how did|how were) )*(?:(?:my|our|the) )?(?:last|latest|previous|most recent|recent|past|newest) /;
+
 export function isRoastComparison(parsed: ParsedQuestion): boolean {
-  if (numberedRoasts(parsed).length > 1 || says(parsed, PATTERNS.lastFew)) return true;
+  if (numberedRoasts(parsed).length > 1) return true;
+  if (says(parsed, PATTERNS.lastFew) && (says(parsed, PATTERNS.comparing) || says(parsed, SHOWN)))
+    return true;
   if (!isRoasting(parsed) || !says(parsed, PATTERNS.comparing)) return false;
   return (
     !says(parsed, /\broast(?:ed)? (?:coffee )?price|\bgood for .* roast|\bdark roast\b/) ||

@@ -8,7 +8,7 @@ import { dayAfter } from "./dates";
 import { slotsOf } from "./intent-slots";
 import { deniedNames, numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
-import { daysOfPeriod, periodBefore } from "./period";
+import { daysJustBefore, daysOfPeriod, periodBefore } from "./period";
 import { says } from "./says";
 import { amended, merged } from "./slot-changes";
 import { wordAt } from "./text";
@@ -102,14 +102,11 @@ function timeBefore(parsed: ParsedQuestion, { period = [], window_days }: Slots)
   const [earliest] = period
     .flatMap((each) => daysOfPeriod(each, now) ?? [])
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const days =
-    earliest !== undefined
-      ? earliest
-      : window_days === undefined
-        ? null
-        : { from: daysBefore(window_days - 1, now), to: dayOf(now) };
-  if (days === null) return null;
-  return periodBefore(days, unit === "one" ? undefined : (unit ?? other));
+  const named = unit === "one" ? undefined : (unit ?? other);
+  if (earliest !== undefined) return periodBefore(earliest, named);
+  if (window_days === undefined) return null;
+  const days = { from: daysBefore(window_days - 1, now), to: dayOf(now) };
+  return named === undefined ? daysJustBefore(days) : periodBefore(days, named);
 }
 
 const REPLACED = [

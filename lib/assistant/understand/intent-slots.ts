@@ -143,7 +143,7 @@ function lastFew(folded: string): string[] {
 function roastWords(parsed: ParsedQuestion): string[] {
   const { folded } = parsed.question;
   const few = lastFew(folded.slice(0, 400));
-  if (few.length > 0) return few;
+  if (few.length > 0) return /\breference\b/.test(folded) ? [...few, "reference"] : few;
   const numbers = [
     ...folded
       .slice(0, 400)

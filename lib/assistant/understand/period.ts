@@ -100,8 +100,18 @@ function firstPeriod(said: string): string | null {
   return YEAR.exec(said)?.groups?.year ?? DAY.exec(said)?.groups?.day ?? null;
 }
 
+/** As many days, without a gap. */
+export function daysJustBefore({ from, to }: Days): string {
+  const length = dayNumber(to) - dayNumber(from) + 1;
+  return `${dayAt(dayNumber(from) - length)} to ${dayAt(dayNumber(from) - 1)}`;
+}
+
+/** From the first of a month to the last of one. */
+const isOfMonths = ({ from, to }: Days) => from.endsWith("-01") && dayAt(dayNumber(to) + 1).endsWith("-01");
+
 const UNIT_DAYS: readonly (readonly [least: number, unit: string])[] = [
   [365, "year"],
+  [180, "half"],
   [90, "quarter"],
   [28, "month"],
   [7, "week"],
@@ -111,18 +121,22 @@ const UNIT_DAYS: readonly (readonly [least: number, unit: string])[] = [
  * The month before a month, and so on, as `periodOf` gives it: `week 2026-11-16` before a week from the 23rd.
  * @param unit `month` and the like; without one the period's own
  */
-export function periodBefore({ from, to }: Days, unit?: string): string {
+export function periodBefore(days: Days, unit?: string): string {
+  const { from, to } = days;
   const length = dayNumber(to) - dayNumber(from) + 1;
   const of = unit ?? UNIT_DAYS.find(([least]) => length >= least)?.[1] ?? "day";
+  if (unit === undefined && length > 1 && length !== 7 && !isOfMonths(days)) return daysJustBefore(days);
   const [year = 0, month = 1] = from.split("-").map(Number);
   if (of === "day") return dayAt(dayNumber(from) - 1);
   if (of === "week") return `week ${dayAt(dayNumber(from) - 7)}`;
   const { from: first, to: last } =
     of === "year"
       ? monthsFrom(year - 1, 0, 12)
-      : of === "quarter"
-        ? monthsFrom(year, month - 1 - ((month - 1) % 3) - 3, 3)
-        : monthsFrom(year, month - 2, 1);
+      : of === "half"
+        ? monthsFrom(year, month - 7, 6)
+        : of === "quarter"
+          ? monthsFrom(year, month - 1 - ((month - 1) % 3) - 3, 3)
+          : monthsFrom(year, month - 2, 1);
   return `${first} to ${last}`;
 }
 

@@ -49,7 +49,8 @@ export const HEIGHT = String.raw`\s?(m|m\.?a\.?s\.?l|msnm|meters?|metres?|metros
 export const POINTS = String.raw`\s?(?:points?|pts|puntos|punkte|score)`;
 export const SCORE = "(?:(?:sca|cup(?:ping)?) )?(?:scores?|scored|scoring|rated|sca)(?: of)? ";
 
-const COUNT = String.raw`\b(${COUNT_IN_WORDS})\b`;
+/** Not the end of a larger number: `one hundred fifty`. */
+const COUNT = String.raw`(?<!\b(?:hundred|thousand|half)(?: and)?[ -])\b(${COUNT_IN_WORDS})\b`;
 const MEASURE = `(?:dollars?|bucks|usd|lbs?|pounds?|kgs?|kilos?|kilograms?|bags?|sacks?|points?|pts|(?:a|per) ${WEIGHT})\\b`;
 /** Numbers in words before a measure or after a bound, the end of a range before its start. */
 const WORDED = [

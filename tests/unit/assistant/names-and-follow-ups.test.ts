@@ -218,6 +218,10 @@ test("takes as many of the last roasts as a question names", () => {
     slots: { roast: ["last 5"], lot: ["huila"] },
   });
   expect(ask("compare my last two roasts").slots.roast).toEqual(["last", "previous"]);
+  expect(ask("compare my last three roasts with the reference").slots.roast).toEqual(["last 3", "reference"]);
+  // A time, and a question of another kind, are no number to compare.
+  expect(ask("average weight loss over the last 30 days of roasts").intent).not.toBe("compare_roasts");
+  expect(ask("how much green did i use in my last 10 roasts").intent).not.toBe("compare_roasts");
 });
 
 test("keeps first crack from naming a lot, though a seller has the word in its name", () => {
@@ -236,6 +240,10 @@ test("moves a question's time back by what its follow-up says", () => {
   expect(periods(sold, "and the month before")).toEqual([{ from: "2026-09-01", to: "2026-09-30" }]);
   expect(periods(sold, "and the month before", "and before that?")).toEqual([
     { from: "2026-08-01", to: "2026-08-31" },
+  ]);
+  // A window of days goes back by as many, without a gap.
+  expect(periods("what did i sell in the last 30 days", "and before that?")).toEqual([
+    { from: "2026-10-02", to: "2026-10-31" },
   ]);
   expect(periods(sold, "and august")).toEqual([{ from: "2026-08-01", to: "2026-08-31" }]);
   expect(periods("how many roasts did i do this week", "the week before")).toEqual([

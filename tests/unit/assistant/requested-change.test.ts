@@ -46,6 +46,10 @@ test.each<[string, Partial<Proposal>]>([
     { actionType: "create-roast", target: "huila", fields: { oz_in: 16, oz_out: 13.6 } },
   ],
   [
+    "roasted 16 oz of Karugwa, 13.6 oz out",
+    { actionType: "create-roast", target: "Karugwa", fields: { oz_in: 16, oz_out: 13.6 } },
+  ],
+  [
     "we bought 10 lb of Karugwa for $80",
     { actionType: "add-lot", target: "Karugwa", fields: { purchased_qty_lbs: 10, bean_cost: 80 } },
   ],
@@ -68,6 +72,8 @@ test("propose nothing for questions, statements without a weight, and orders tha
     "what about kenya?",
     "sold out kenyas last month",
     "I sold some of the Karugwa, did I make money on it?",
+    "I bought 10 lb of the Karugwa for $80, was that a good price?",
+    "roasted 16 oz of the Karugwa and got 13 oz, what is my weight loss",
     "roasted coffee that is left",
     "don't track the Karugwa",
     "add up my stock",

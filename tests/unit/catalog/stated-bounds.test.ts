@@ -152,3 +152,7 @@ test("a number without a unit is less sure than one with it", () => {
   expect(statedBounds("kenya under 9")?.isSure).toBe(false);
   expect(statedBounds("kenya under $9")?.isSure).toBe(true);
 });
+
+test("the end of a larger number in words is no quantity", () => {
+  expect(asked("one hundred fifty pounds of sumatra")).toBeNull();
+});

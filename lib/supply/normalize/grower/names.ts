@@ -74,7 +74,7 @@ export function nameFrom(
   for (let k = i; k < tokens.length && k < i + (registered ? 14 : 6); k++) {
     const token = tokens[k];
     if (!token || (k > i && !joined(text, tokens, k))) break;
-    if (isNameWord(token) || (k > i && (isNumberOfName(text, token) || isSurname(tokens, k)))) last = k;
+    if (isNameWord(token) || (k > i && isNumberOfName(text, token))) last = k;
     else if (!LITTLE.has(token.folded)) break;
     else if (
       !registered &&

@@ -8,7 +8,8 @@ export function coloursBefore(piece: Piece, first: number): string[] {
     const word = piece.words[i]?.folded ?? "";
     const gap = piece.folded.slice(piece.words[i]?.end, piece.words[i + 1]?.start);
     const colour = /^[ -]$/.test(gap) || colours.length > 0 ? COLOURS.get(word) : undefined;
-    if (colour) colours.unshift(colour);
+    // `Finca Santa Rosa Pacas`
+    if (colour && piece.words[i - 1]?.folded !== "santa") colours.unshift(colour);
     else if (colours.length === 0 || (word !== "and" && word !== "y" && word !== "e")) break;
   }
   return colours;

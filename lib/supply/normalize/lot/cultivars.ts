@@ -151,7 +151,7 @@ function isInRow({ text, folded, words }: Piece, hit: Hit<unknown>): boolean {
 
 function isSurname(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): boolean {
   if ((name !== "Castillo" && name !== "Pacas") || piece.topic === "variety") return false;
-  const before = /(?:^|[^\p{L}])(\p{Lu}\p{Ll}+) $/u.exec(
+  const before = /(?:^|[^\p{L}])(?<!\b(?:San|Santa|Santo|São) )(\p{Lu}\p{Ll}+) $/u.exec(
     piece.text.slice(Math.max(0, hit.start - 24), hit.start),
   )?.[1];
   const after = /^ (?:family|brothers|siblings|and (?:his|her)|\p{Lu}\p{Ll}+(?:ez|os|as|es)\b)/u.test(

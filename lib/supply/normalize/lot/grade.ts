@@ -142,8 +142,10 @@ function isChoice(piece: Piece, hits: readonly Hit<Grade | null>[]): boolean {
   const [one, other] = hits;
   const listed = piece.topic === "grade" ? piece.trust === TRUST.line : /^grades:/.test(piece.folded);
   if (!listed || !one?.value || !other?.value || other.value.name === "EP") return false;
+  const [name, next] = [one.value.name, other.value.name];
   const between = piece.folded.slice(one.end, other.start);
-  return one.value.name !== other.value.name && /^(?:, ?| ?\/ ?)$/.test(between);
+  const isSlash = /^ ?\/ ?$/.test(between) && FAMILIES.some((each) => each.test(name) && each.test(next));
+  return name !== next && (isSlash || /^, ?$/.test(between));
 }
 
 /** Of these a coffee has one. */

@@ -106,7 +106,7 @@ const OTHERS = pattern`
       stations?|valley|town|region|mills|lots?
     )|first (?:in|of) (?:the|its|all)|(?:very )?first ever|(?:wet |dry )?mill (?:on|at|in) an?|lots? (?:go|goes|went|are sold|is sold|leaves?)|
     (?:exporter|importer|roastery|warehouse|dry mill|mill) (?:itself )?(?:is|are|holds?|has|was)|
-    our [\w ]{0,24}\bblends?|conventional|lots (?:are |is )?(?:also )?available|available (?:up)?on request|(?:not|no) part of
+    our [\w ]{0,24}\bblends?|conventional|lots (?:are )?(?:also )?available|(?<!\b(?:certificat\w*|documents?|samples?|cop(?:y|ies)) (?:(?:is|are) )?)available (?:up)?on request|(?:not|no) part of
   )\b
 `;
 const ANOTHER_TIME = pattern`

@@ -76,3 +76,9 @@ test.each(["Organic certified lots are available.", "Fair Trade coffee is availa
     expect(say(sentence).certifications).toBeNull();
   },
 );
+
+test("papers and samples on request deny no seal", () => {
+  expect(say("This coffee is USDA Organic, certificate available upon request.").certifications).toEqual([
+    "Organic",
+  ]);
+});

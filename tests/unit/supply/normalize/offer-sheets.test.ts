@@ -125,6 +125,7 @@ test("a row of several origins makes a blend, and a row of conventional denies t
 
 test("a row of grades to choose from names none", () => {
   expect(say("Grade: Grade 1 / Grade 2 / Peaberry")).toMatchObject({ grade: null, type: null });
+  expect(say("Grade: SHG / EP").grade).toBe("SHG EP");
 });
 
 test("a blend of mixed heirlooms is one coffee", () => {

@@ -24,6 +24,13 @@ test.each([
   expect(say(words).producer).toBe(producer);
 });
 
+test("a variety behind a farm named after a person is no part of its name", () => {
+  expect(say("", "El Salvador Finca Santa Rosa Pacas Natural")).toMatchObject({
+    farm: "Finca Santa Rosa",
+    cultivars: ["Pacas"],
+  });
+});
+
 test.each([
   ["From Finca El Injerto in the hills.", "Finca El Injerto"],
   ["Grown on Mooleh Manay Estate.", "Mooleh Manay Estate"],

@@ -45,7 +45,6 @@ test.each([
     ["raw hazelnut", "golden peach", "mulled wine", "light brown sugar", "scorched oak", "cinnamon"],
   ],
   ["The aroma has warming spices and fig, not at all smoky.", ["spice", "fig"]],
-  ["Cupping notes: quince, fig<br>Finish: lasting cocoa", ["quince", "fig", "cocoa"]],
   ["The single-seed cherry of this peaberry has a cup of blacktea and plum.", ["black tea", "plum"]],
   ["Notes: tastes of cocoa rather than of blueberry jam, without any of the ferment", ["cocoa"]],
   // Texture, process and other people's coffees are no flavor.
