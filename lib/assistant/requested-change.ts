@@ -94,8 +94,9 @@ const DAY = /(?:^|[\s,]+)(?:(?:on|for) )?(today|tomorrow|yesterday|\d{4}-\d{2}-\
 const BUYER = /[\s,]+to ((?!my\b|our\b)\p{L}[\p{L}\p{N}'’. -]{0,60})$/iu;
 
 const BEGUN = new RegExp(`${DONE}(?=(?:sold|roasted|bought) \\d)`, "i");
+const CAME_OUT = "(?:and )?(?:it )?(?:came|coming) out (?:at|as|to) |(?:and )?(?:got|yielded|out) ";
 const YIELD = new RegExp(
-  `[\\s,]+(?:(?:and )?(?:it )?(?:came|coming) out (?:at|as|to) |(?:and )?(?:got|yielded|out) |(?=\\d[\\d.,]* ?[a-z]+ (?:out|roasted)\\b))${NUMBER} ?(lbs?|pounds?|oz|ounces?|kgs?|kilos?|g|grams?)(?: out| roasted)?\\b`,
+  `[\\s,]+(?:${CAME_OUT}|(?=\\d[\\d.,]* ?[a-z]+ (?:out|roasted)\\b))${NUMBER} ?(lbs?|pounds?|oz|ounces?|kgs?|kilos?|g|grams?)(?: out| roasted)?\\b`,
   "i",
 );
 

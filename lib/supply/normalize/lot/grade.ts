@@ -141,11 +141,9 @@ function isChoice(piece: Piece, hits: readonly Hit<Grade | null>[]): boolean {
   if (piece.from === "title") return isChoiceInTitle(piece, hits);
   const [one, other] = hits;
   const listed = piece.topic === "grade" ? piece.trust === TRUST.line : /^grades:/.test(piece.folded);
-  if (!listed || !one?.value || !other?.value || other.value.name === "EP") return false;
-  const [name, next] = [one.value.name, other.value.name];
-  const between = piece.folded.slice(one.end, other.start);
-  const isSlash = /^ ?\/ ?$/.test(between) && FAMILIES.some((each) => each.test(name) && each.test(next));
-  return name !== next && (isSlash || /^, ?$/.test(between));
+  const names = new Set([one?.value?.name, other?.value?.name]);
+  if (!listed || !one || !other || names.size < 2 || names.has(undefined) || names.has("EP")) return false;
+  return /^(?:, ?| ?\/ ?)$/.test(piece.folded.slice(one.end, other.start));
 }
 
 /** Of these a coffee has one. */
