@@ -61,14 +61,14 @@ test.each([
 });
 
 test.each(["![", "[", "](", "](x)", "<a", "!", "a://", "\n1. ", ". ", " ", "[a](/catalog/7)", "9 "])(
-  "100,000 characters of %j are cleaned within seconds",
+  "100,000 characters of %j are cleaned within a minute, however busy the machine is",
   (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     const startedAtMs = performance.now();
     const answer = new AnswerText([], "");
     answer.push(text);
     answer.end();
-    expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+    expect(performance.now() - startedAtMs).toBeLessThan(60_000);
   },
 );
 
