@@ -29,3 +29,16 @@ test("the client is at most 8 KB, minified and gzipped", async () => {
   expect(bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
 });
+
+test("the packages call nothing that Node 20.3, the oldest they promise to run on, lacks", () => {
+  const newer = [
+    /\b(URL\.parse|Promise\.(withResolvers|try)|Array\.fromAsync|(Map|Object)\.groupBy|Iterator\.\w+)\b/g,
+    /\b(Error\.isError|RegExp\.escape|import\.meta\.(dirname|filename))\b/g,
+    /\.(union|intersection|difference|isSubsetOf|isSupersetOf)\(/g,
+  ];
+  expect(cliManifest.engines.node).toBe(">=20.3");
+  const found = sources("packages/*/src/**/*.ts").flatMap(({ path, text }) =>
+    newer.flatMap((pattern) => (text.match(pattern) ?? []).map((call) => `${path}: ${call}`)),
+  );
+  expect(found).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { CliError, EXIT } from "./exit-codes.ts";
 /** Sign-in of a program through the browser (RFC 8252 with PKCE, RFC 7636). */
 
 const WAIT_MS = 5 * 60_000;
+const LOCAL = "http://127.0.0.1";
 const CALLBACK = "/callback";
 
 interface Wanted {
@@ -26,7 +27,7 @@ export async function requestApproval({ url, clientName, fetch, signal, show }: 
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const bound = server.address();
-  const redirectUri = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : 0}${CALLBACK}`;
+  const redirectUri = `${LOCAL}:${typeof bound === "object" ? bound?.port : 0}${CALLBACK}`;
   const late = setTimeout(
     () => answer(new CliError("No approval within five minutes.", { hint: "Run `peaberry login` again." })),
     WAIT_MS,
@@ -71,7 +72,7 @@ function receive(
   state: string,
   answer: (outcome: Outcome) => void,
 ): void {
-  const asked = URL.parse(url, "http://127.0.0.1");
+  const asked = URL.canParse(url, LOCAL) ? new URL(url, LOCAL) : undefined;
   const code = asked?.searchParams.get("code");
   const error = asked?.searchParams.get("error");
   const isCallback = method === "GET" && asked?.pathname === CALLBACK;

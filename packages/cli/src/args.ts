@@ -4,6 +4,7 @@ import { usageError } from "./exit-codes.ts";
 export interface Option {
   type: "string" | "boolean";
   about: string;
+  short?: string;
   /** Name of the value in the help. */
   value?: string;
   multiple?: true;
@@ -76,9 +77,9 @@ export class Args {
 }
 
 function parsed(command: string, options: Readonly<Record<string, Option>>, argv: readonly string[]) {
-  const config = Object.entries(options).map(([name, { type, multiple = false }]) => [
+  const config = Object.entries(options).map(([name, { type, multiple = false, short }]) => [
     name,
-    { type, multiple },
+    { type, multiple, ...(short && { short }) },
   ]);
   try {
     return parseArgs({ args: [...argv], options: Object.fromEntries(config), allowPositionals: true });

@@ -36,5 +36,5 @@ export const GLOBAL_OPTIONS: Readonly<Record<string, Option>> = {
   },
   json: { type: "boolean", about: "Print JSON" },
   csv: { type: "boolean", about: "Print CSV" },
-  help: { type: "boolean", about: "Show this help" },
+  help: { type: "boolean", short: "h", about: "Show this help" },
 };

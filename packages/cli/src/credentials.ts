@@ -42,8 +42,13 @@ export async function readCredentials(place: Place): Promise<Credentials> {
   };
 }
 
-export const writeCredentials = (place: Place, credentials: Credentials): Promise<void> =>
-  writePrivateJson(credentialsFile(place), credentials);
+/** @throws CliError when it can't be written */
+export async function writeCredentials(place: Place, credentials: Credentials): Promise<void> {
+  const file = credentialsFile(place);
+  await writePrivateJson(file, credentials).catch((error: NodeJS.ErrnoException) => {
+    throw new CliError(`Can't write ${file}: ${error.code}.`);
+  });
+}
 
 function siteOf(data: unknown): Site {
   const { apiKey, uploadToken } = isRecord(data) ? data : {};

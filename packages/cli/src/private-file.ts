@@ -17,12 +17,17 @@ export async function readPrivateJson(file: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Written beside and renamed, so a crash leaves the old file. */
+/** Written beside and renamed, so a crash leaves the old file, and a full disk no draft with a key in it. */
 export async function writePrivateJson(file: string, data: unknown): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(draft, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-  await rename(draft, file);
+  try {
+    await writeFile(draft, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 const LOCK_RETRY_MS = 20;

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,9 +31,11 @@ test("every command explains itself, and open names pages of the site", async ()
   const names = [...help.out.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {2,}[A-Z]/gm)].map(([, name]) => name ?? "");
   expect(names).toContain("catalog search");
   for (const name of names) {
-    const { code, out } = await runCli([...name.split(" "), "--help"]);
-    expect([name, code]).toEqual([name, 0]);
-    expect(out).toContain(`Usage: peaberry ${name}`);
+    for (const flag of ["--help", "-h"]) {
+      const { code, out } = await runCli([...name.split(" "), flag]);
+      expect([name, flag, code]).toEqual([name, flag, 0]);
+      expect(out).toContain(`Usage: peaberry ${name}`);
+    }
   }
   expect((await runCli(["open", "42"], { env: { PEABERRY_URL: url } })).out).toBe(`${url}/catalog/42\n`);
   const opened: string[] = [];
@@ -117,6 +128,21 @@ test("a request that is no address leaves the sign-in waiting for its answer", a
     },
   });
   expect([key, answers]).toEqual(["a-key", [404, 200]]);
+});
+
+test("a login whose key couldn't be kept ends before a key is made", async () => {
+  const config = path.join(home, "unwritable");
+  mkdirSync(config);
+  symlinkSync("nowhere", path.join(config, "peaberry"));
+  const { code, err } = await runCli(["login", "--no-browser"], {
+    env: { PEABERRY_URL: url, XDG_CONFIG_HOME: config },
+    columns: 80,
+    signal: AbortSignal.timeout(2000),
+  });
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^peaberry: Can't write .*credentials\.json: E[A-Z]+\.\n$/),
+  ]);
 });
 
 test("a malformed key stops only the commands that use it", async () => {

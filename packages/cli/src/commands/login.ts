@@ -15,6 +15,8 @@ const login: Command = {
   examples: ["peaberry login --url https://peaberry.example", "peaberry login --with-token < key.txt"],
   run: async (context) => {
     const { args, io, url } = context;
+    // Before a key is made: one that can't be kept would be lost.
+    await writeCredentials(io, await readCredentials(io));
     const given = args.flag("with-token")
       ? await keyFromStdin(context)
       : { apiKey: await keyFromBrowser(context) };
