@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, RateLimitError, TimeoutError } from "@peaberry/client";
+import { ApiError, PeaberryError, RateLimitError } from "@peaberry/client";
 
 /** Exit codes by kind of failure; docs/site/tools/cli.md lists them. */
 export const EXIT = {
@@ -30,6 +30,7 @@ export class CliError extends Error {
 export const usageError = (message: string, command = "") =>
   new CliError(message, { code: EXIT.usage, hint: `See \`peaberry ${command}${command && " "}--help\`.` });
 
+export const CHECK_ADDRESS = "Check the address (`--url` or PEABERRY_URL) and your connection.";
 const SIGN_IN = "Sign in with `peaberry login`, or set PEABERRY_API_KEY.";
 const WRONG_VARIABLE = "The key is from PEABERRY_API_KEY. Correct it, or unset it to use the stored key.";
 
@@ -54,11 +55,9 @@ export function toCliError(thrown: unknown, situation: Situation = {}): CliError
       hint: `Requests are accepted again from ${thrown.resetAt.toISOString()}.`,
     });
   if (thrown instanceof ApiError) return ofApi(thrown, situation);
-  if (thrown instanceof TimeoutError || thrown instanceof ConnectionError)
-    return new CliError(thrown.message, {
-      code: EXIT.unavailable,
-      hint: "Check the address (`--url` or PEABERRY_URL) and your connection.",
-    });
+  // No answer, or one that isn't of a Peaberry site.
+  if (thrown instanceof PeaberryError)
+    return new CliError(thrown.message, { code: EXIT.unavailable, hint: CHECK_ADDRESS });
   return new CliError(thrown instanceof Error ? thrown.message : String(thrown));
 }
 

@@ -11,11 +11,11 @@ import { open } from "./commands/open.ts";
 import { priceIndex } from "./commands/price-index.ts";
 import { ROAST_COMMANDS } from "./commands/roasts.ts";
 import { CliError, EXIT, type ExitCode, toCliError, usageError } from "./exit-codes.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import type { Io } from "./io.ts";
 import { plainText } from "./plain-text.ts";
 import { chooseSite } from "./site.ts";
-import { warningFetch } from "./warning-fetch.ts";
 
 const COMMANDS: readonly Command[] = [
   ...LOGIN_COMMANDS,
@@ -30,7 +30,7 @@ const COMMANDS: readonly Command[] = [
 /** Runs a command line, without the program's name; returns the exit code and never throws. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
-    await run(argv, { ...io, fetch: warningFetch(io) });
+    await run(argv, { ...io, fetch: guardedFetch(io) });
     return EXIT.ok;
   } catch (thrown) {
     if (io.signal.aborted) return EXIT.interrupted;

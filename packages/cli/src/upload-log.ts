@@ -48,9 +48,11 @@ export async function uploadLog({ url, token, fetch, signal, name, bytes, lot }:
     headers: { Authorization: `Bearer ${token}` },
     body: form,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  }).catch(() => null);
-  if (!response)
-    return { kind: "later", message: `Can't reach ${new URL(url).host}.`, waitMs: 0, isSiteAway: true };
+  }).catch((error: unknown) =>
+    // Of a redirect, which a hotel's network may send as well: worth another try.
+    error instanceof CliError ? error.message : `Can't reach ${new URL(url).host}.`,
+  );
+  if (typeof response === "string") return { kind: "later", message: response, waitMs: 0, isSiteAway: true };
   const answer: unknown = await response.json().catch(() => null);
   return outcomeOf(response, isRecord(answer) ? answer : {}, url);
 }

@@ -27,6 +27,8 @@ interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  /** Where it came from: after redirects another origin, to which `fetch` sends no key. Blank from a `fetch` of tests. */
+  url: string;
 }
 
 /** @throws PeaberryError for a base URL, key or header that can't be sent, and for a time-out that is no length */
@@ -69,6 +71,7 @@ export function openTransport(options: PeaberryOptions): Transport {
       const kept = await cache?.get(url);
       if (kept) sent.set("If-None-Match", kept.etag);
       const answer = await send(url, sent, asked);
+      if (sent.has("Authorization")) requireSameOrigin(url, answer.url);
       const { status } = answer;
       const notModified = status === 304 && kept !== undefined;
       if (!notModified && (status < 200 || status > 299)) throw errorOf(answer);
@@ -76,7 +79,7 @@ export function openTransport(options: PeaberryOptions): Transport {
       const body: unknown = parse(text);
       if (!isObject(body))
         throw new PeaberryError(
-          `${base} did not answer with JSON. Check that baseUrl is the address of a Peaberry site.`,
+          `${base} did not answer with JSON. Check that this is the address of a Peaberry site.`,
         );
       const http = httpInfo(answer, notModified);
       if (!notModified && cache && http.etag !== null) await cache.set(url, { etag: http.etag, text });
@@ -105,16 +108,30 @@ async function tryOnce(
   signal?.addEventListener("abort", abort, { once: true });
   try {
     const response = await fetching(url, { headers, signal: ours.signal });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const { status, headers: received, url: from } = response;
+    return { status, headers: received, text: await response.text(), url: from };
   } catch (cause) {
     signal?.throwIfAborted();
     if (isLate)
       return new TimeoutError(`No answer from ${new URL(url).host} within ${timeoutMs} ms.`, { cause });
-    return new ConnectionError(`Can't reach ${new URL(url).host}.`, { cause });
+    return new ConnectionError(`Can't reach ${new URL(url).host}${reasonOf(cause)}.`, { cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
+}
+
+/** Node's code for it, such as `: ECONNREFUSED`; blank in browsers, which tell no reason. */
+function reasonOf(thrown: unknown): string {
+  const cause = thrown instanceof Error ? thrown.cause : undefined;
+  return isObject(cause) && "code" in cause && typeof cause.code === "string" ? `: ${cause.code}` : "";
+}
+
+/** Without it a redirect, as from http to https, would turn a key's request into an anonymous one. */
+function requireSameOrigin(asked: string, answered: string): void {
+  const [from, to] = [new URL(asked).origin, answered === "" ? "" : new URL(answered).origin];
+  if (to === "" || to === from) return;
+  throw new PeaberryError(`${from} redirects to ${to}, and keys don't go along. Use ${to}.`);
 }
 
 const httpInfo = ({ status, headers }: Answer, notModified: boolean): HttpInfo => ({

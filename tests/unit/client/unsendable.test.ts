@@ -65,3 +65,14 @@ test("TypeScript refuses misspelled parameters beside known ones, and types rows
     (await catalog.list({ fields: "full" })).data[0]?.country;
   expect([ofPicker, whole].length).toBe(2);
 });
+
+test("a connection that fails says why, where the system tells", async () => {
+  const refused = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
+  for (const [cause, message] of [
+    [refused, "Can't reach peaberry.example: ECONNREFUSED."],
+    [new TypeError("Failed to fetch"), "Can't reach peaberry.example."],
+  ] as const) {
+    const { client } = clientWithout(cause);
+    expect(await caught(client.describe())).toMatchObject({ message, cause });
+  }
+});

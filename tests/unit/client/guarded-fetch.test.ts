@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { warningFetch } from "@/packages/cli/src/warning-fetch";
+import { guardedFetch } from "@/packages/cli/src/guarded-fetch";
 
 const KEY = { headers: { Authorization: "Bearer a-key" } };
 
 async function warningsOf(...requests: [url: string, init?: RequestInit][]): Promise<string[]> {
   const warnings: string[] = [];
-  const ask = warningFetch({
+  const ask = guardedFetch({
     fetch: async () => new Response(),
     stderr: { write: (text) => warnings.push(text), isTTY: false },
   });
