@@ -16,8 +16,9 @@ const MAX_CHARACTERS = 20_000;
 
 /** Sends a real request to this API. Throws an Error worded for people when the input is invalid. */
 export async function tryRequest(path: string, as: TryAs, key: string): Promise<TriedResponse> {
-  const url = new URL(path.trim(), window.location.origin);
-  if (url.origin !== window.location.origin || !/^\/(v1(\/|$)|health$)/.test(url.pathname))
+  const { origin } = window.location;
+  const url = URL.canParse(path.trim(), origin) ? new URL(path.trim(), origin) : null;
+  if (url?.origin !== origin || !/^\/(v1(\/|$)|health$)/.test(url.pathname))
     throw new Error("Enter an API path that starts with /v1.");
   if (as === "key" && !/^[\x21-\x7e]+$/.test(key.trim())) throw new Error("Paste an API key first.");
   const startedAtMs = performance.now();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -20,15 +20,18 @@ interface FreshKeyPanelProps {
 }
 
 export function FreshKeyPanel({ fresh, baseUrl, putAway }: FreshKeyPanelProps) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Once: a function as `ref` would take the focus back whenever the page is read again.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section
-      aria-labelledby="fresh-key"
-      className="mt-6 rounded-md border border-jade bg-jade-wash p-4 md:p-5"
-    >
-      <h2 id="fresh-key" tabIndex={-1} ref={heading} className="font-serif text-title outline-none">
+    <section aria-labelledby={id} className="mt-6 rounded-md border border-jade bg-jade-wash p-4 md:p-5">
+      <h2
+        id={id}
+        tabIndex={-1}
+        ref={heading}
+        className="font-serif text-title outline-none [overflow-wrap:anywhere]"
+      >
         Your new key “{fresh.name}”
       </h2>
       <p className="mt-1 max-w-[60ch] text-ink-soft">

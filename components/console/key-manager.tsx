@@ -5,11 +5,12 @@ import { UPLOAD_SCOPE } from "@/lib/viewer";
 import { type FreshKey, FreshKeyPanel } from "./fresh-key-panel";
 
 interface KeyManagerState {
-  fresh: FreshKey | null;
+  /** New keys that were not put away, the last one first: each is shown only once. */
+  fresh: readonly FreshKey[];
   show: (fresh: FreshKey) => void;
 }
 
-const KeyManagerContext = createContext<KeyManagerState>({ fresh: null, show: () => {} });
+const KeyManagerContext = createContext<KeyManagerState>({ fresh: [], show: () => {} });
 
 export const useKeyManager = (): KeyManagerState => use(KeyManagerContext);
 
@@ -24,12 +25,14 @@ export function freshKeyOf(answer: unknown): FreshKey | null {
 }
 
 export function KeyManager({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
-  const [fresh, show] = useState<FreshKey | null>(null);
+  const [fresh, setFresh] = useState<readonly FreshKey[]>([]);
+  const show = (key: FreshKey) => setFresh((before) => [key, ...before]);
+  const putAway = (key: FreshKey) => setFresh((before) => before.filter((each) => each !== key));
   return (
     <KeyManagerContext value={{ fresh, show }}>
-      {fresh ? (
-        <FreshKeyPanel key={fresh.apiKey} fresh={fresh} baseUrl={baseUrl} putAway={() => show(null)} />
-      ) : null}
+      {fresh.map((key) => (
+        <FreshKeyPanel key={key.apiKey} fresh={key} baseUrl={baseUrl} putAway={() => putAway(key)} />
+      ))}
       {children}
     </KeyManagerContext>
   );

@@ -16,7 +16,7 @@ export function TryIt() {
   const [as, setAs] = useState<TryAs>("session");
   const [typedKey, setTypedKey] = useState("");
   const { isSending, problem, tried, send } = useTriedRequest();
-  const key = typedKey || fresh?.apiKey || "";
+  const key = typedKey || fresh[0]?.apiKey || "";
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -78,6 +78,27 @@ test("the focus stays where it is when the page of a new key is read again", asy
   await expect(copy).toBeFocused();
 });
 
+test("keys made one after another stay until they are saved, with long names inside the page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  const long = "import-of-the-roastery-".repeat(4).slice(0, 80);
+  const keys = [await makeKey(page, long), await makeKey(page, "till")];
+  for (const key of keys) await expect(page.getByText(key, { exact: true })).toBeVisible();
+  const till = page.getByRole("region", { name: "Your new key “till”" });
+  await till.getByRole("button", { name: "I saved it" }).click();
+  await expect(till).toBeHidden();
+  await page.getByRole("button", { name: `Rotate ${long}` }).click();
+  const texts = [
+    page.getByRole("heading", { name: `Your new key “${long}”` }),
+    page.getByText(`The new key keeps the name, scopes and expiry of “${long}”.`),
+  ];
+  for (const text of texts)
+    expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("the request tester shows status, headers and body of the real response", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");
@@ -97,9 +118,15 @@ test("the request tester shows status, headers and body of the real response", a
   await send();
   await expect(answer).toContainText("401");
   await expect(answer).toContainText("invalid_credentials");
-  await form.getByRole("textbox", { name: "GET" }).fill("/api/account/export");
-  await send();
-  await expect(form.getByText("Enter an API path that starts with /v1.")).toBeVisible();
+  await form.getByRole("radio", { name: "No credentials" }).check();
+  const problem = form.getByText("Enter an API path that starts with /v1.");
+  for (const path of ["/api/account/export", "http://["])
+    for (const asked of ["/v1", path]) {
+      await form.getByRole("textbox", { name: "GET" }).fill(asked);
+      await send();
+      await expect(answer).toContainText(asked === path ? "The response appears here" : "200");
+      await expect(problem).toBeVisible({ visible: asked === path });
+    }
 });
 
 test("a key is rotated with a grace period, and deactivated after a warning", async ({ page }) => {
