@@ -207,7 +207,10 @@ function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperatio
         },
       },
       ...(kept && {
-        "304": { description: "Nothing changed since the entity tag you sent. The body is empty.", headers },
+        "304": {
+          description: "Nothing changed since the entity tag you sent. The body is empty.",
+          headers: linked,
+        },
       }),
       ...errorResponses(endpoint),
       default: {

@@ -28,6 +28,17 @@ test.each(CASES)(
   },
 );
 
+test.each(CASES.filter(([route, , status]) => route.startsWith("/v1") && status === 200))(
+  "%s: %s with the tag of its answer returns the 304 that the OpenAPI document describes",
+  async (route, path) => {
+    const asked = path.replace("ID", String(id));
+    const tag = (await call(asked)).headers.get("ETag") ?? "";
+    const again = await call(asked, { headers: { "If-None-Match": tag } });
+    expect(again.status).toBe(304);
+    expect(await complaints(document, route, again)).toEqual([]);
+  },
+);
+
 test("every documented operation has a test case, and every case is documented", () => {
   const tried = new Set(CASES.map(([route]) => route));
   expect([...tried].sort()).toEqual(Object.keys(document.paths).sort());
