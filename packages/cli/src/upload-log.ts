@@ -19,6 +19,8 @@ export interface Upload {
   signal: AbortSignal;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** What to do about a token that doesn't work. */
+  hint: string;
   /** The lot that was roasted; undefined: the one that the log names. */
   lot: number | undefined;
 }
@@ -37,7 +39,16 @@ export function lingering(signal: AbortSignal): AbortSignal {
 }
 
 /** @throws CliError for a token that doesn't work */
-export async function uploadLog({ url, token, fetch, signal, name, bytes, lot }: Upload): Promise<Outcome> {
+export async function uploadLog({
+  url,
+  token,
+  fetch,
+  signal,
+  name,
+  bytes,
+  hint,
+  lot,
+}: Upload): Promise<Outcome> {
   const form = new FormData();
   if (lot === undefined) form.append("match", "true");
   else form.append("coffee_id", String(lot));
@@ -54,10 +65,15 @@ export async function uploadLog({ url, token, fetch, signal, name, bytes, lot }:
   );
   if (typeof response === "string") return { kind: "later", message: response, waitMs: 0, isSiteAway: true };
   const answer: unknown = await response.json().catch(() => null);
-  return outcomeOf(response, isRecord(answer) ? answer : {}, url);
+  return outcomeOf(response, isRecord(answer) ? answer : {}, url, hint);
 }
 
-function outcomeOf({ status, headers }: Response, answer: Record<string, unknown>, url: string): Outcome {
+function outcomeOf(
+  { status, headers }: Response,
+  answer: Record<string, unknown>,
+  url: string,
+  hint: string,
+): Outcome {
   const { roastId, warnings, details, code } = answer;
   if (status === 200 && typeof roastId === "number") {
     const told = Array.isArray(warnings) ? warnings.filter((each) => typeof each === "string") : [];
@@ -72,7 +88,7 @@ function outcomeOf({ status, headers }: Response, answer: Record<string, unknown
   if (status === 401 || (status === 403 && code === "insufficient_scope"))
     throw new CliError(said, {
       code: status === 401 ? EXIT.signedOut : EXIT.forbidden,
-      hint: howToGetToken(url),
+      hint,
     });
   const isRefusal =
     status >= 400 && status < 500 && status !== 408 && status !== 429 && message !== undefined;

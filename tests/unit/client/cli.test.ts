@@ -182,3 +182,14 @@ test("an upload that is ended early tells what it had sent until then", async ()
     expect([code, out]).toEqual([3, expect.stringMatching(/a\.alog.*Imported as roast 7\./s)]);
   }
 });
+
+test("a refused upload token from the environment is to be unset there", async () => {
+  const log = path.join(home, "refused.alog");
+  writeFileSync(log, "{}");
+  const { code, err } = await runCli(["roasts", "upload", log], {
+    env: { PEABERRY_URL: url, PEABERRY_UPLOAD_TOKEN: `pb_live_${"A".repeat(38)}` },
+    homeDir: home,
+    fetch: async () => Response.json({ error: "expired" }, { status: 401 }),
+  });
+  expect([code, err]).toEqual([3, expect.stringContaining("Unset PEABERRY_UPLOAD_TOKEN")]);
+});

@@ -208,6 +208,7 @@ test("a refused log is not sent again until it changes, and a deleted one is for
 test("a proxy may say in seconds or by a date when to send again, and that only this log is at fault", async () => {
   const answered = async (status: number, headers: HeadersInit = {}) =>
     uploadLog({
+      hint: "",
       url: "https://peaberry.example",
       token: "a-token",
       fetch: async () => new Response("", { status, headers }),

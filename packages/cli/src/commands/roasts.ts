@@ -32,8 +32,10 @@ function sender(context: Context) {
       hint: howToGetToken(url),
     });
   const signal = lingering(io.signal);
+  const isGiven = Boolean(io.env.PEABERRY_UPLOAD_TOKEN);
+  const hint = `${howToGetToken(url)}${isGiven ? " Unset PEABERRY_UPLOAD_TOKEN, which comes before what is stored." : ""}`;
   return (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    uploadLog({ url, token: uploadToken, fetch: io.fetch, signal, name, bytes, lot });
+    uploadLog({ url, token: uploadToken, fetch: io.fetch, signal, name, bytes, hint, lot });
 }
 
 function textOf(outcome: Outcome): string {
