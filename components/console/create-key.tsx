@@ -12,7 +12,7 @@ import { postJson } from "@/components/ui/post-json";
 import { Segments } from "@/components/ui/segments";
 import { DAY_MS } from "@/lib/units/days";
 import { UPLOAD_SCOPE } from "@/lib/viewer";
-import { freshKeyOf, useKeyManager } from "./key-manager";
+import { freshKeyOf, showFreshKey } from "./fresh-keys";
 
 /** Days until a key expires; blank is never. */
 const LIVES = [
@@ -32,7 +32,6 @@ interface CreateKeyProps {
 
 export function CreateKey({ hasMarketIntelligence, forUploads }: CreateKeyProps) {
   const router = useRouter();
-  const { show } = useKeyManager();
   const [state, setState] = useState<State>({ kind: "ready" });
   const [isUpload, setUpload] = useState(forUploads);
 
@@ -53,7 +52,7 @@ export function CreateKey({ hasMarketIntelligence, forUploads }: CreateKeyProps)
       return setState({ kind: "refused", why, ...(field && { field }) });
     }
     const fresh = freshKeyOf(answer.data);
-    if (fresh) show(fresh);
+    if (fresh) showFreshKey(fresh);
     setState({ kind: "ready" });
     form.reset();
     setUpload(false);

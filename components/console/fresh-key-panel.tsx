@@ -4,14 +4,8 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
+import type { FreshKey } from "./fresh-keys";
 import { QuickStart } from "./quick-start";
-
-export interface FreshKey {
-  apiKey: string;
-  name: string;
-  /** An upload token, which no request of the catalog takes. */
-  isUpload: boolean;
-}
 
 interface FreshKeyPanelProps {
   fresh: FreshKey;

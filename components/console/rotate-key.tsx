@@ -7,7 +7,7 @@ import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { Segments } from "@/components/ui/segments";
-import { freshKeyOf, useKeyManager } from "./key-manager";
+import { freshKeyOf, showFreshKey } from "./fresh-keys";
 
 const GRACES = [
   { value: "0", label: "Not at all" },
@@ -23,7 +23,6 @@ interface RotateKeyProps {
 
 export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
   const router = useRouter();
-  const { show } = useKeyManager();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -38,7 +37,7 @@ export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
     if (!answer.ok) return;
     document.getElementById(popoverId)?.hidePopover();
     const fresh = freshKeyOf(answer.data);
-    if (fresh) show(fresh);
+    if (fresh) showFreshKey(fresh);
     router.refresh();
   }
 

@@ -9,14 +9,14 @@ import { Button } from "@/components/ui/button";
 import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { useKeyManager } from "./key-manager";
+import { useFreshKeys } from "./fresh-keys";
 
 export function TryIt() {
-  const { fresh } = useKeyManager();
+  const [fresh] = useFreshKeys();
   const [as, setAs] = useState<TryAs>("session");
   const [typedKey, setTypedKey] = useState("");
   const { isSending, problem, tried, send } = useTriedRequest();
-  const key = typedKey || fresh[0]?.apiKey || "";
+  const key = typedKey || fresh?.apiKey || "";
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

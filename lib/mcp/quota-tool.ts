@@ -3,6 +3,7 @@ import { capabilitiesOf } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
 import { readQuotaStatus } from "@/lib/access/quota/count-requests";
 import { env } from "@/lib/env";
+import { count } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import type { quotaAnswer } from "./contract";
 
@@ -50,9 +51,9 @@ export function quotaText(quota: QuotaAnswer): string {
     return `No API key: public retail listings, ${limit}. A key adds a monthly quota and, by plan, more tools. See /pricing.`;
   }
   const month =
-    quota.limit === null
+    quota.limit === null || quota.remaining === null
       ? "unlimited requests"
-      : `${quota.remaining} of ${quota.limit} requests left, reset at ${quota.resets_at}`;
+      : `${count(quota.remaining)} of ${count(quota.limit)} requests left, reset at ${quota.resets_at}`;
   const rows = quota.rows_per_call === null ? "no row cap" : `at most ${quota.rows_per_call} rows per call`;
   return `${quota.plan_name} plan: ${month}; ${rows}; scopes: ${quota.scopes.join(", ") || "none"}.`;
 }

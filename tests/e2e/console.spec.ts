@@ -99,6 +99,33 @@ test("keys made one after another stay until they are saved, with long names ins
     expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test("an unsaved key outlasts other pages, and closing the tab asks first until it is saved or ended", async ({
+  page,
+}) => {
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  const key = await makeKey(page, "kiosk");
+  const asksFirst = async () => {
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    await dialog.dismiss();
+    return dialog.type();
+  };
+  expect(await asksFirst()).toBe("beforeunload");
+  await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByText("200 requests left.")).toBeVisible();
+  await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Keys" }).click();
+  await expect(page.getByText(key, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Deactivate kiosk" }).click();
+  await page.getByRole("button", { name: "Deactivate “kiosk”" }).click();
+  await expect(page.getByText("1 inactive key")).toBeVisible();
+  await expect(page.getByText(key, { exact: true })).toBeHidden();
+  const closed = page.waitForEvent("close");
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});
+
 test("the request tester shows status, headers and body of the real response", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");

@@ -46,6 +46,8 @@ async function run(argv: readonly string[], io: Io): Promise<void> {
   if (first === "--version" || first === "version") return io.stdout.write(`${manifest.version}\n`);
   if (first === "--help" || first === "-h") return io.stdout.write(generalHelp(COMMANDS, manifest.version));
   if (first === "help") return run([...argv.slice(1), "--help"], io);
+  if (first.startsWith("-"))
+    throw usageError(`Options follow the command: peaberry … ${plainText(first).slice(0, 40)}`);
   if (first === "") {
     io.stderr.write(generalHelp(COMMANDS, manifest.version));
     throw new CliError("Name a command.", { code: EXIT.usage });

@@ -127,6 +127,7 @@ test("whoami and usage say what the key may do, and cost nothing", async () => {
     const { out } = await runCli(["usage", "--json"], asKey(key));
     expect(JSON.parse(out)).toMatchObject({ limit: 10_000, used: 1, remaining: 9999 });
   }
+  expect((await runCli(["usage"], asKey(key))).out).toMatch(/Left: +9,999 of 10,000 this month/);
   const { out } = await runCli(["whoami", "--json"], asKey(key));
   expect(JSON.parse(out)).toEqual({
     url,

@@ -50,6 +50,7 @@ test("wrong arguments exit with 2 before anything is sent, and say what is accep
   const cases: [string[], RegExp][] = [
     [[], /Name a command/],
     [["brew"], /There is no command "brew"/],
+    [["--json", "whoami"], /Options follow the command: peaberry … --json/],
     [["catalog", "brew"], /Try search, get, similar, coverage/],
     [
       ["catalog", "search", "--colour", "red"],

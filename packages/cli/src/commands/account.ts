@@ -28,8 +28,12 @@ async function readKey({ client, apiKey, uploadToken, url }: Context) {
 const used = ({ limit, remaining }: RateState) =>
   limit === null || remaining === null ? null : limit - remaining;
 
+const grouped = new Intl.NumberFormat("en-US");
+
 const left = ({ limit, remaining }: RateState) =>
-  limit === null ? "unlimited" : `${remaining} of ${limit} this month`;
+  limit === null || remaining === null
+    ? "unlimited"
+    : `${grouped.format(remaining)} of ${grouped.format(limit)} this month`;
 
 function write({ io, format }: Context, value: object, facts: [string, unknown][]): void {
   if (format === "json") writeJson(io, value);
