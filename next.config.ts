@@ -29,6 +29,26 @@ function routeAddresses(): string[] {
   );
 }
 
+/** Addresses that people type, by what the site calls the page or by custom. */
+const GUESSED = {
+  "/market": "/analytics",
+  "/origins": "/catalog/origins",
+  "/suppliers": "/catalog/suppliers",
+  "/compare": "/catalog/compare",
+  "/lots": "/beans",
+  "/roasts": "/roast",
+  "/ask": "/chat",
+  "/plans": "/pricing",
+  "/login": "/sign-in",
+  "/signin": "/sign-in",
+  "/sign-up": "/sign-in",
+  "/signup": "/sign-in",
+  "/register": "/sign-in",
+  "/settings": "/account",
+  "/keys": "/api-dashboard/keys",
+  "/privacy": "/docs/plans/privacy",
+};
+
 const config: NextConfig = {
   // Not the route files: see app/api/route.next.ts.
   pageExtensions: ["tsx", "next.ts"],
@@ -75,6 +95,8 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
+  redirects: async () =>
+    Object.entries(GUESSED).map(([source, destination]) => ({ source, destination, permanent: false })),
   headers: async () => [
     {
       // Not of what our handlers answer: they say it themselves.

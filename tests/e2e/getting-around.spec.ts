@@ -27,6 +27,32 @@ test("every section is one click away and marked as current", async ({ page }) =
   await expect(sections(page).locator('[aria-current="true"]')).toHaveText("Catalog");
 });
 
+test("the name of a section, and the words other sites use, lead to its page", async ({ page }) => {
+  const guesses = [
+    ["/market", "Green coffee market"],
+    ["/origins?stocked=all", "Green coffee by origin"],
+    ["/suppliers", "Green coffee suppliers"],
+    ["/compare", "Compare coffees"],
+    ["/lots", "Beans"],
+    ["/roasts", "Roasts"],
+    ["/ask", "Ask"],
+    ["/plans", "Plans and prices"],
+    ["/login", "Sign in"],
+    ["/register", "Sign in"],
+    ["/settings", "Sign in"],
+    ["/keys", "Sign in"],
+    ["/privacy", "Privacy"],
+  ] as const;
+  for (const [path, title] of guesses) {
+    const response = await page.goto(path);
+    expect([path, response?.status(), await page.title()]).toEqual([
+      path,
+      200,
+      expect.stringContaining(title),
+    ]);
+  }
+});
+
 for (const width of [390, 320])
   test(`a ${width} px phone has sections in the bottom bar and the rest in its menu`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
