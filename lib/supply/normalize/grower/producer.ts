@@ -215,6 +215,8 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
   return last > i ? [i, last] : null;
 }
 
+const BEFORE_A_PLACE = /\b(?:la|el|los|las|(?:regions?|states?|provinces?|departments?|districts?) of) $/;
+
 function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
   const tokens = nameTokensOf(piece);
   for (let i = 0; i < tokens.length; i++) {
@@ -228,8 +230,7 @@ function personIn(piece: Piece, next?: Piece): Sourced<string> | null {
     if (COMPANY_OF.test(piece.text.slice(found.end, found.end + 48)) || goesOnInTitle(piece, tokens, person))
       continue;
     if (MILL_RUN_BY.test(piece.folded.slice(Math.max(0, found.start - 72), found.start))) continue;
-    if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))
-      continue;
+    if (BEFORE_A_PLACE.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after)) continue;
     if (isNoGrower(piece, found, before, after)) continue;
     if (!growsHere(piece, found, next)) continue;
     if (

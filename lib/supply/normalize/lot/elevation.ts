@@ -36,7 +36,7 @@ const UNIT =
   "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m\\.?\\s?o\\.?\\s?h\\.?|m|metern|metri|metrow|feet|foot|fasl|ft\\.?|pies|pie|'|metros";
 /** `1350 all the way up to 1750`, `from 950 meters above sea level, topping out around 1300`. */
 const JOINT = pattern`
-  -+|to|and|/|~|a|y|e|et|und|en|och|og|do|tot|til|till|up to|through|thru|until|hasta|bis|–|
+  -+|to|to just (?:under|over|above|below)|to (?:almost|nearly)|and|/|~|a|y|e|et|und|en|och|og|do|tot|til|till|up to|through|thru|until|hasta|bis|–|
   ,? ?(?:and )?(?:(?:goes|going|runs|running|extends|extending|continues) )?(?:all the way |stretching |rising |climbing |reaching )?(?:up )?(?:to|as high as)(?: about| around)?|
   ,? and topping out (?:at|around|near)
 `.source;

@@ -180,6 +180,9 @@ const CROP_OF = /\b20[12]\d(?:[/-](?:20)?\d\d)? (?:new )?crop\b/;
 const OLD_CROP =
   /\b(?:last|previous|won|first|since|lost|frost|short|record|drought|compared|unlike|was|were)\b/;
 
+/** `COE Honduras 2024`: the year in which it was judged. */
+const CONTEST = /\b(?:coe|cup of excellence|best of panama|bop|good food awards?)\b/;
+
 function bareMonths(statement: Statement): Sourced<string> | null {
   const piece = statement.pieces.find(
     ({ from, topic, trust, folded }) =>
@@ -203,7 +206,7 @@ function spokenIn(piece: Piece): Sourced<string> | null {
     if (value && /\d/.test(value))
       return { value, piece, start, end: Math.min(piece.text.length, start + 112) };
   }
-  if (piece.trust !== TRUST.title) return null;
+  if (piece.trust !== TRUST.title || CONTEST.test(piece.folded)) return null;
   const season = SEASON.exec(piece.folded);
   // Elsewhere in a Korean title, a year is a contest's or the shop's own list's.
   const titled = HANGUL.test(piece.text) ? koreanCrop(piece.folded) : YEAR.exec(piece.folded)?.[1];

@@ -1,5 +1,5 @@
 import type { SupplierSize } from "@/lib/coffee/supplier-product";
-import { isOfContestRows } from "../text/contest-rows";
+import { isOfContestRows, weightRow } from "../text/contest-rows";
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { matched, type Sourced, wholePiece } from "../text/sourced";
 import { COUNT_IN_WORDS, countInWords } from "../words/number-words";
@@ -148,22 +148,11 @@ export function lotSizeOf(statement: Statement): Sourced<string> | null {
     if (found) return found;
   }
   const weighed = isOfContestRows(statement) ? weightRow(statement) : null;
-  if (weighed) return { ...weighed, value: `${weighed.value} kg` };
+  if (weighed) return weighed;
   for (const piece of statement.pieces) {
     if ((piece.trust !== TRUST.sentence && piece.from !== "title") || piece.topic !== null) continue;
     const found = THINGS.test(piece.folded) ? spokenLotSize(piece) : null;
     if (found) return found;
-  }
-  return null;
-}
-
-const WEIGHT_ROW = /^weight(?: ?\(kgs?\):? ?|: ?(?=[\d.,]+ ?kgs?$))(\d{1,5}(?:\.\d{1,2})?)(?: ?kgs?)?$/;
-
-/** `Weight (kg): 45`: of a contest's lot, or of a sack that a sheet prices by the kilogram. */
-function weightRow({ pieces }: Statement): Sourced<string> | null {
-  for (const piece of pieces) {
-    const match = piece.topic === null ? WEIGHT_ROW.exec(piece.folded.trim()) : null;
-    if (match?.[1]) return matched(match[1], piece, match);
   }
   return null;
 }
@@ -245,7 +234,8 @@ function weighedSack(statement: Statement, sizes: readonly SupplierSize[]): Sour
   const priced = sizes.some(({ label }) => /^(?:1 ?|per )?kg$/.test(fold(label ?? "").trim()));
   const sack = statement.pieces.some(({ folded }) => /\bbags?\b[^:]{0,16}: ?\d|\/ ?kg\b/.test(folded));
   const row = priced && sack && !isOfContestRows(statement) ? weightRow(statement) : null;
-  const value = row && bagText(row.value, "kg", "");
+  const [amount, unit] = row?.value.split(" ") ?? [];
+  const value = unit === "kg" && amount ? bagText(amount, unit, "") : null;
   return row && value ? { ...row, value } : null;
 }
 

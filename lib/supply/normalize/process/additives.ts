@@ -132,7 +132,8 @@ function unspecifiedIn(piece: Piece): Sourced<Additives> | null {
   )
     return null;
   const end = vague.index + vague[0].length;
-  return { value: { kinds: ["unspecified"], detail: null }, piece, start: vague.index, end };
+  const kind = /\bfruit $/.test(piece.folded.slice(0, vague.index)) ? "fruit" : "unspecified";
+  return { value: { kinds: [kind], detail: null }, piece, start: vague.index, end };
 }
 
 const INTO =

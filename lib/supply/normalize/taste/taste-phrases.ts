@@ -75,7 +75,7 @@ export const IN_THE_CUP = pattern`
     (?:creamy|syrupy|full|heavy|medium|light|rounded|smooth|silky|velvety|round|rich|thick|lingering)(?:,? [a-z]+)? body\b|the cup|flavou?rs?|palate|aftertaste|accent(?:s|ed)|
     (?:top|base|sweet|fruit|floral|low|high) (?:notes?|tones?)|(?:under|over)tones?|notes? of|hints?|tast(?:e|es|ed)|
     (?:coffee|cup|espresso|brew|it) cools?|cooled|cool(?:s|ing) (?:off )?to|hot water|full city|
-    (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|notes|
+    (?:city|light|dark|medium|middle)\+? roasts?|(?:espresso|ristretto) shots?|acidity|acidic|bitterness|mouthfeel|crema|notes|
     scents? of|(?:sweet|potent|savory|[\w-]+ing) (?:scents?|smells?)|(?:roasts?|grounds|grinds|crust) (?:smell(?:s|ed)?|released?)|
     (?:an?|and|with|this|by|faint|slight|subtle) (?:[\w-]+ ){1,4}note|\w+ tones|(?:reminds?|reminded) (?:me|us)|
     note di|sentori|sensazioni|retrogusto|in tazza|esame olfattivo|notes? (?:de|d')|aromes? (?:de|d')|arriere[ -]gout|en tasse|la tasse|

@@ -66,7 +66,8 @@ function partAround(folded: string, start: number, end: number): string {
 const DESCRIBED = pattern`
   ^(?:[ -](?:sweet|forward|toned|pungent))?(?:(?:,| and|, and) [\w-]+){0,2}[ -](?:
     notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|
-    aftertaste|backbone|aspects?|elements?|impressions?
+    aftertaste|backbone|aspects?|elements?|impressions?|body|finish|intensity|brightness|profile|character|
+    depth|core|base|richness|aromas?|aromatics|tastes?|nose|fragrance|feel|presence
   )\b(?! of)
 `;
 
@@ -261,9 +262,7 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
   if (first && !isStory(labelled)) return { ...first, value: withoutBareFruit(merged(labelled)) };
   const told = statement.pieces.flatMap((piece) => notesTold(piece) ?? []);
   if (first) return { ...first, value: withoutRepeats(merged([...told, ...labelled])) };
-  const [sentence] = told.filter(
-    (found) => told.length > 1 || found.value.length > 1 || TRIGGER.test(found.piece.folded),
-  );
+  const [sentence] = told.filter(() => true);
   return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
 }
 

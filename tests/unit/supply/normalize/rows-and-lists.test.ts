@@ -86,3 +86,31 @@ test("a row that tells more than the drying keeps its words", () => {
   const { processing, process } = say("<p>Process: Traditional, sun-dried</p>");
   expect([processing, process.baseMethod]).toEqual(["Traditional, sun-dried", "Other"]);
 });
+
+test.each([
+  ["A heavy crema, nutty-chocolate intensity and hardly any bitterness.", ["chocolate"]],
+  ["Long drying gives a round, chocolatey body with a low acidity.", ["chocolate"]],
+  ["Its acidity has a lemony character.", ["lemon"]],
+  ["An elegant cup with a clean, lightly floral finish.", ["floral"]],
+  ["The cup has a tea-like body and a mild acidity.", null],
+])("a flavor counts by itself and beside the noun it belongs to: %j", (told, notes) => {
+  expect(say(told).tastingNotes).toEqual(notes);
+});
+
+test("an auction's row says what the lot weighs, and a contest's year is no crop", () => {
+  const rows = "Rank: 3b\nFarm: El Roble\nScore: 90.1\nWeight (lb): 311.5";
+  expect(say(rows, "COE Guatemala 2025 3b El Roble")).toMatchObject({ lotSize: "311.5 lb", harvest: null });
+  expect(say("Washed.", "Guatemala El Roble 2025").harvest).toBe("2025");
+});
+
+test("feet continue to just under a height, and fruit put in a ferment is named", () => {
+  const heights = say("The farms are at altitudes from 4,900 ft to just under 6,900 and face east.");
+  expect([heights.elevationMinMasl, heights.elevationMaxMasl]).toEqual([1494, 2103]);
+  expect(say("Process: Honey / Fruit Co-fermentation").process.additives).toEqual(["fruit"]);
+  expect(say("Process: Honey / Co-fermentation").process.additives).toEqual(["unspecified"]);
+});
+
+test("two regions joined by and are no couple", () => {
+  expect(say("To its north are the coffee growing regions of Teresa and Ana Luz.").producer).toBeNull();
+  expect(say("Grown by Teresa and Ana Luz on two hectares.").producer).toBe("Teresa and Ana Luz");
+});
