@@ -23,7 +23,7 @@ import { createSiteServer } from "./lib/api/server";
 import { closeGracefully } from "./lib/api/shutdown";
 import { beginDraining } from "./lib/api-root/health";
 import { missingSignInSettings } from "./lib/auth/origin";
-import { log } from "./lib/log/log";
+import { log, printLine } from "./lib/log/log";
 
 /** Grace period for requests in flight after a signal to stop. */
 const GRACE_MS = 7000;
@@ -65,7 +65,7 @@ const billing = await startBilling(port, supervisor?.demoPayments);
 const { BACKGROUND_JOBS } = env();
 const stopJobs = BACKGROUND_JOBS === "off" ? undefined : startJobs({ mode: BACKGROUND_JOBS });
 if (supervisor) supervisor.tellReady(port);
-else process.stdout.write(`Listening on ${localAddress(port)}\n`);
+else printLine(`Listening on ${localAddress(port)}`);
 
 function refuseToStart(error: NodeJS.ErrnoException): never {
   const message =

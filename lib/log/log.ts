@@ -1,16 +1,16 @@
 import cluster from "node:cluster";
 import { pino } from "pino";
 import { env } from "@/lib/env";
+import { Output } from "./output";
 import { serializeError } from "./serialize-error";
 
 /** A write per request would cost more than the request. */
-const BUFFERED = { minLength: 8 * 1024 };
+const BUFFERED = { minLength: 8 * 1024, maxLength: 16 * 1024 };
 /** Workers share a pipe, where only writes up to 4 KB stay whole. */
-const PIPE_SAFE = { minLength: 2 * 1024, maxWrite: 4 * 1024 };
-const FLUSH_MS = 100;
-/** Of lines that can't be written, as on a full disk; later ones are dropped. */
-const KEPT_LENGTH = { maxLength: 1024 * 1024 };
+const PIPE_SAFE = { minLength: 2 * 1024, maxLength: 4 * 1024 };
+const STANDARD_OUTPUT = 1;
 
+let output: Output | undefined;
 let logger: pino.Logger | undefined;
 
 // Next bundles its own copy of every module, and so has its own logger.
@@ -27,37 +27,17 @@ export function log(): pino.Logger {
   return logger;
 }
 
-function openOutput() {
-  const size = cluster.isWorker ? PIPE_SAFE : BUFFERED;
-  const output = pino.destination({ sync: false, ...size, ...KEPT_LENGTH });
-  let isFull = false;
-  output.on("error", () => {
-    isFull = true;
-  });
-  output.on("write", () => {
-    isFull = false;
-  });
-  // At the end of the process it would try for ever, and the process wouldn't end.
-  const flushSync = output.flushSync.bind(output);
-  output.flushSync = () => {
-    if (!isFull) flushSync();
-  };
+/** One line for people, such as where the site is. `process.stdout` would end the process where the disk is full. */
+export function printLine(line: string): void {
+  openOutput().write(`${line}\n`);
+}
+
+function openOutput(): Output {
+  output ??= new Output({ fd: STANDARD_OUTPUT, ...(cluster.isWorker ? PIPE_SAFE : BUFFERED) });
   return output;
 }
 
 function openLog(): pino.Logger {
-  const output = openOutput();
-  let isFlushDue = false;
-  // Only after a line: a flush of nothing is a write too, ten a second.
-  const write = (line: string) => {
-    output.write(line);
-    if (isFlushDue) return;
-    isFlushDue = true;
-    setTimeout(() => {
-      isFlushDue = false;
-      output.flush();
-    }, FLUSH_MS).unref();
-  };
   const { LOG_LEVEL: level, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env();
   const isTraced = OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
   return pino(
@@ -67,6 +47,6 @@ function openLog(): pino.Logger {
       serializers: { err: serializeError },
       ...(isTraced && { mixin: () => holder.peaberryLineFields?.() ?? {} }),
     },
-    { write },
+    openOutput(),
   );
 }

@@ -4,7 +4,7 @@ import { closeDatabase } from "@/db/client";
 import { BUNDLES, CURRENT_BUILD } from "@/lib/api/build-folder";
 import { env } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
-import { log } from "@/lib/log/log";
+import { log, printLine } from "@/lib/log/log";
 import { serveMetrics } from "@/lib/metrics/serve";
 import { supervisorMetrics } from "./metrics";
 import { Workers } from "./workers";
@@ -40,7 +40,7 @@ export async function supervise(count: number): Promise<void> {
   try {
     const port = await workers.start();
     log().info({ workers: count, supervisor: process.pid }, "SIGHUP to the supervisor replaces its workers");
-    process.stdout.write(`Listening on ${localAddress(port)}\n`);
+    printLine(`Listening on ${localAddress(port)}`);
     const host = new URL(localAddress(port)).hostname.replace(/^\[|\]$/g, "");
     if (!(await workers.canCloseUntaken(port, host)) && !stopping)
       log().warn({ node: process.version }, "connections on their way to a worker that is killed will hang");

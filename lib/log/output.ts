@@ -1,0 +1,88 @@
+import { write, writeSync } from "node:fs";
+
+/** Of lines that can't be written, as on a full disk; later ones are dropped. */
+const KEPT_LENGTH = 1024 * 1024;
+const FLUSH_MS = 100;
+/** A pipe whose reader is slow. */
+const BUSY = new Set(["EAGAIN", "EBUSY"]);
+const AGAIN_MS = 100;
+const LAST_TRIES = 10;
+
+export interface OutputOptions {
+  fd: number;
+  /** Written at once when so much is waiting, else after 100 ms. */
+  minLength: number;
+  /** Characters of one write, unless one line alone has more. */
+  maxLength: number;
+}
+
+/** Whole lines to a descriptor. One that can't be written is tried again with the next, and never holds the process up. */
+export class Output {
+  readonly #options: OutputOptions;
+  #lines: string[] = [];
+  #length = 0;
+  /** What was left of the last write. */
+  #rest: Uint8Array = new Uint8Array();
+  #isWriting = false;
+  #flush: NodeJS.Timeout | undefined;
+
+  constructor(options: OutputOptions) {
+    this.#options = options;
+    process.on("exit", () => this.#end());
+  }
+
+  write(line: string): void {
+    if (this.#length + line.length > KEPT_LENGTH) return;
+    this.#lines.push(line);
+    this.#length += line.length;
+    if (this.#length >= this.#options.minLength) this.#writeOn();
+    // Only after a line: a write of nothing is one too, ten a second.
+    this.#flush ??= setTimeout(() => {
+      this.#flush = undefined;
+      this.#writeOn();
+    }, FLUSH_MS).unref();
+  }
+
+  #writeOn(): void {
+    if (this.#isWriting || !this.#take()) return;
+    this.#isWriting = true;
+    write(this.#options.fd, this.#rest, (error, written) => {
+      this.#isWriting = false;
+      if (!error) this.#rest = this.#rest.subarray(written);
+      if (error && BUSY.has(error.code ?? "")) setTimeout(() => this.#writeOn(), AGAIN_MS).unref();
+      else if (!error && (this.#rest.length > 0 || this.#length >= this.#options.minLength)) this.#writeOn();
+    });
+  }
+
+  /** False when nothing waits. */
+  #take(): boolean {
+    if (this.#rest.length > 0) return true;
+    let chunk = "";
+    let taken = 0;
+    for (const line of this.#lines) {
+      if (taken > 0 && chunk.length + line.length > this.#options.maxLength) break;
+      chunk += line;
+      taken++;
+    }
+    this.#lines.splice(0, taken);
+    this.#length -= chunk.length;
+    this.#rest = Buffer.from(chunk);
+    return chunk !== "";
+  }
+
+  /** All that waits, at the end of the process, unless it can't be written. */
+  #end(): void {
+    let tries = LAST_TRIES;
+    // A write on its way ends by itself.
+    if (this.#isWriting) this.#rest = new Uint8Array();
+    while (tries > 0 && this.#take())
+      try {
+        this.#rest = this.#rest.subarray(writeSync(this.#options.fd, this.#rest));
+      } catch (error) {
+        const isBusy = error instanceof Error && "code" in error && BUSY.has(String(error.code));
+        if (!isBusy) return;
+        tries--;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS);
+      }
+  }
+}
