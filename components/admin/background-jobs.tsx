@@ -41,7 +41,7 @@ export function BackgroundJobs({ kinds, dead }: Jobs) {
             count(waiting),
             count(running),
             count(failed),
-            doneS === null ? "Not in the last day" : ago(doneS),
+            doneS === null ? "Not in the last month" : ago(doneS),
           ],
         }))}
       />
@@ -52,9 +52,9 @@ export function BackgroundJobs({ kinds, dead }: Jobs) {
 function ago(seconds: number): string {
   if (seconds < 60) return "just now";
   const minutes = Math.floor(seconds / 60);
-  return minutes < 120
-    ? `${pluralize(minutes, "minute")} ago`
-    : `${pluralize(Math.floor(minutes / 60), "hour")} ago`;
+  if (minutes < 120) return `${pluralize(minutes, "minute")} ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${pluralize(hours, "hour")} ago` : `${pluralize(Math.floor(hours / 24), "day")} ago`;
 }
 
 function FailedJob({ id, job, data, attempts, failedAt, sentence }: Jobs["dead"][number]) {

@@ -19,7 +19,6 @@ import { OLD_DRAFTS } from "@/lib/spreadsheet/retention";
 import { deleteDoneJobs } from "./queries";
 
 const BATCH = 5000;
-/** When each kind of job was last done is read from them. */
 const KEPT_DONE_H = 24;
 /** Per table and run; the rest waits for the next. */
 const MAX_BATCHES = 100;

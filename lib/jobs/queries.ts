@@ -6,6 +6,7 @@ import { JOB_SCHEMA } from "@/db/job-schema";
 /** pg-boss's own table. Its rows change through pg-boss, except those that are only deleted. */
 const jobs = sql.raw(`${JOB_SCHEMA}.job`);
 const queues = sql.raw(`${JOB_SCHEMA}.queue`);
+const schedule = sql.raw(`${JOB_SCHEMA}.schedule`);
 
 const status = z.object({
   job: z.string(),
@@ -14,8 +15,10 @@ const status = z.object({
   dead: z.coerce.number(),
   /** Since the oldest waiting one was due; null when none is. */
   oldestS: z.coerce.number().nullable(),
-  /** Since one was last done; null when that was more than a day ago. */
+  /** Since one was last done; null when that was more than a month ago. */
   doneS: z.coerce.number().nullable(),
+  /** Since the schedule has it; null for what isn't done by the clock. */
+  scheduledS: z.coerce.number().nullable(),
 });
 
 /** Each kind of job that this database has had. */
@@ -26,7 +29,8 @@ export async function selectJobStatus(db: Queryable) {
       count(*) filter (where j.state = 'active') as running,
       count(*) filter (where j.state = 'failed') as dead,
       extract(epoch from now() - min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now())) as "oldestS",
-      extract(epoch from now() - max(j.completed_on) filter (where j.state = 'completed')) as "doneS"
+      extract(epoch from now() - max(j.completed_on) filter (where j.state = 'completed')) as "doneS",
+      (select extract(epoch from now() - min(s.created_on)) from ${schedule} s where s.name = q.name) as "scheduledS"
     from ${queues} q left join ${jobs} j on j.name = q.name
     where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`);
   return z.array(status).parse([...rows]);
@@ -64,11 +68,13 @@ export async function deleteDeadLetters(db: Queryable, job: string, key: string 
     delete from ${jobs} where name = ${job} and state = 'failed' and singleton_key is not distinct from ${key}`);
 }
 
-/** Failed ones stay. @returns how many were deleted */
+/** Failed ones stay, and the last of each kind, which tells when it was done. @returns how many were deleted */
 export async function deleteDoneJobs(db: Queryable, afterHours: number, limit: number): Promise<number> {
   const rows = await db.execute(sql`
+    with last as (select name, max(completed_on) as done from ${jobs} where state = 'completed' group by name)
     delete from ${jobs} where (name, id) in (
-      select name, id from ${jobs} where state = 'completed' and completed_on < now() - make_interval(hours => ${afterHours})
+      select j.name, j.id from ${jobs} j join last using (name)
+      where j.state = 'completed' and j.completed_on < least(last.done, now() - make_interval(hours => ${afterHours}))
       limit ${limit}) returning 1 as one`);
   return rows.length;
 }

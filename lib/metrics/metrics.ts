@@ -114,11 +114,11 @@ export function openMetrics(): Registry {
   new Counter({
     name: "peaberry_job_runs_total",
     help: "Background jobs that this process has run, by kind and outcome",
-    labelNames: ["job", "outcome"] as const,
+    labelNames: ["kind", "outcome"] as const,
     registers,
     collect() {
       this.reset();
-      for (const { job, outcome, runs } of readJobRuns()) this.inc({ job, outcome }, runs);
+      for (const { job, outcome, runs } of readJobRuns()) this.inc({ kind: job, outcome }, runs);
     },
   });
   watchDatabase(registers);
@@ -166,15 +166,18 @@ function watchDatabase(registers: Registry[]): void {
     "supplier",
     (read) => read.ingests.map(({ supplier, ageS }) => [supplier, ageS ?? 0]),
   );
-  gauge("peaberry_billing_job_age_seconds", "Time since a billing job was done", "job", ({ jobs }) =>
-    jobs.map(({ job, ageS }) => [job, ageS ?? 0]),
+  gauge(
+    "peaberry_billing_job_age_seconds",
+    "Time since a billing job was done, or first due",
+    "kind",
+    ({ jobs }) => jobs.flatMap(({ job, ageS }) => (ageS === null ? [] : [[job, ageS]])),
   );
   const ofJobs = (
     name: string,
     help: string,
     value: (status: Awaited<ReturnType<typeof readJobStatus>>[number]) => number | null,
   ) =>
-    gauge(name, help, "job", ({ kinds }) =>
+    gauge(name, help, "kind", ({ kinds }) =>
       kinds.flatMap((status): [string, number][] => {
         const number = value(status);
         return number === null ? [] : [[status.job, number]];
@@ -189,8 +192,8 @@ function watchDatabase(registers: Registry[]): void {
   ofJobs("peaberry_job_dead", "Jobs that failed for the last time", ({ dead }) => dead);
   ofJobs(
     "peaberry_job_success_age_seconds",
-    "Time since a job was last done; absent when that was more than a day ago",
-    ({ doneS }) => doneS,
+    "Time since a job was last done or, before the first time, since it was scheduled",
+    ({ successAgeS }) => successAgeS,
   );
   new Gauge({
     name: "peaberry_database_up",

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, min, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { JOB_SCHEMA } from "@/db/job-schema";
 import {
   alertDigests,
   billingCustomers,
@@ -65,10 +66,12 @@ export function selectIngestAges(db: Queryable) {
 /** Each is a series of its own at Prometheus. */
 const MAX_SUPPLIERS = 1000;
 
-/** Seconds since each job of billing was last done to the end. */
+/** Seconds since each job of billing was last done to the end or, before the first time, since its look was scheduled. */
 export function selectBillingAges(db: Queryable) {
+  const scheduled = sql`(
+    select min(s.created_on) from ${sql.raw(JOB_SCHEMA)}.schedule s
+    where s.name = 'billing-' || replace(${billingJobs.name}, '_', '-'))`;
   return db
-    .select({ job: billingJobs.name, ageS: seconds(sql`${billingJobs.finishedAt}`) })
-    .from(billingJobs)
-    .where(isNotNull(billingJobs.finishedAt));
+    .select({ job: billingJobs.name, ageS: seconds(sql`coalesce(${billingJobs.finishedAt}, ${scheduled})`) })
+    .from(billingJobs);
 }

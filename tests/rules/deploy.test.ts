@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { ROUTES } from "@/app/routes";
+import { JOB_KINDS } from "@/lib/jobs/job-kinds";
 import { openMetrics } from "@/lib/metrics/metrics";
 
 const FILES = ["Dockerfile", "compose.yaml", ...globSync("docs/deploy/**/*.*")].sort();
@@ -100,16 +101,53 @@ test("every container of our image on Kubernetes gets the same settings: the mig
   expect(settings[0]).toEqual(settings[1]);
 });
 
-test("an alert on a figure that disappears after a day remembers its last value", () => {
-  const rules = z
-    .object({
-      groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
-    })
-    .parse(parseAllDocuments(textOf("docs/deploy/prometheus/alerts.yml"))[0]?.toJS())
-    .groups.flatMap((group) => group.rules)
-    .filter(({ expr }) => expr.includes("peaberry_job_success_age_seconds"));
-  expect(rules).not.toEqual([]);
-  expect(rules.filter(({ expr }) => !/^last_over_time\(.*\[7d:5m\]/s.test(expr))).toEqual([]);
+const alerts = z
+  .object({
+    groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+  })
+  .parse(parseAllDocuments(textOf("docs/deploy/prometheus/alerts.yml"))[0]?.toJS())
+  .groups.flatMap(({ rules }) => rules);
+const exprOf = (name: string) => alerts.find(({ alert }) => alert === name)?.expr ?? "";
+
+test("the alert on overdue jobs names kinds of the schedule", () => {
+  const [, names = ""] = /\{kind=~"([^"]+)"\}/.exec(exprOf("PeaberryScheduleStuck")) ?? [];
+  const scheduled = new Set(JOB_KINDS.filter(({ cron }) => cron).map(({ name }) => name));
+  expect(names).not.toBe("");
+  expect(names.split("|").filter((name) => !scheduled.has(name))).toEqual([]);
+});
+
+test("the alerts on servers fit the job of prometheus.yml and the labels of the pods", () => {
+  const { scrape_configs: jobs } = z
+    .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
+    .parse(parseAllDocuments(textOf("docs/deploy/prometheus/prometheus.yml"))[0]?.toJS());
+  const labels = z.object({
+    kind: z.literal("Deployment"),
+    spec: z.object({ template: z.object({ metadata: z.object({ labels: z.object({ app: z.string() }) }) }) }),
+  });
+  const pods = parseAllDocuments(textOf("docs/deploy/kubernetes/peaberry.yaml")).flatMap((document) => {
+    const { data } = labels.safeParse(document.toJS());
+    return data ? [`app="${data.spec.template.metadata.labels.app}"`] : [];
+  });
+  const wanted = [...jobs.map(({ job_name }) => `job="${job_name}"`), ...pods].map((label) => `up{${label}}`);
+  expect(wanted).toHaveLength(2);
+  for (const name of ["PeaberryDown", "PeaberryGone"])
+    expect([name, wanted.filter((series) => !exprOf(name).includes(series))]).toEqual([name, []]);
+});
+
+test("no metric has a label that Prometheus gives each target, and alerts and the dashboard group by ours", () => {
+  const labels = openMetrics()
+    .getMetricsAsArray()
+    .flatMap((metric) => ("labelNames" in metric ? z.array(z.string()).parse(metric.labelNames) : []));
+  expect(labels).toContain("kind");
+  expect(labels.filter((label) => ["job", "instance"].includes(label))).toEqual([]);
+  const known = new Set([...labels, "le", "instance"]);
+  const files = ["docs/deploy/prometheus/alerts.yml", "docs/deploy/grafana/peaberry.json"];
+  const used = files.flatMap((file) =>
+    [...textOf(file).matchAll(/\bby \(([^)]*)\)|\$labels\.(\w+)/g)].flatMap(([, by = "", label = ""]) =>
+      `${by},${label}`.split(",").map((each) => each.trim()),
+    ),
+  );
+  expect(used.filter((label) => label && !known.has(label))).toEqual([]);
 });
 
 test("alerts and the dashboard ask only for metrics that are served", () => {

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { billingCustomers, billingEvents } from "@/db/schema";
+import { billingCustomers, billingEvents, billingJobs } from "@/db/schema";
 import { beginDraining } from "@/lib/api-root/health";
+import { openBoss } from "@/lib/jobs/boss";
+import { cleanUp } from "@/lib/jobs/clean-up";
 import { type MetricsServer, serveMetrics } from "@/lib/metrics/serve";
 import { call } from "@/tests/support/call";
 import { everyCaller } from "@/tests/support/callers";
@@ -80,6 +83,37 @@ test("metrics count requests by endpoint and status, and have the database's que
   expect(seriesValue(text, "peaberry_database_up")).toBe(1);
   expect(seriesValue(text, 'peaberry_pool_connections{pool="requests",state="idle"}')).toBeGreaterThan(0);
   expect(seriesValue(text, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+});
+
+const HOUR_S = 3600;
+
+test("a scheduled job has an age from its first due time on, and a job of another release has none", async () => {
+  const age = async (kind: string) =>
+    seriesValue(await scrape(), `peaberry_job_success_age_seconds{kind="${kind}"}`);
+  const boss = await openBoss();
+  for (const name of ["alerts", "removed"]) {
+    await boss.createQueue(name);
+    await boss.schedule(name, "23 * * * *");
+  }
+  await boss.createQueue("billing-walk");
+  await boss.schedule("billing-walk", "*/5 * * * *");
+  await database().execute(sql`update jobs.schedule set created_on = now() - interval '5 hours'`);
+  await database().insert(billingJobs).values({ name: "walk" });
+  expect(await age("alerts")).toBeGreaterThan(4 * HOUR_S);
+  expect(await age("removed")).toBeUndefined();
+  expect(
+    seriesValue(await scrape(), 'peaberry_billing_job_age_seconds{kind="walk"}'),
+    "a billing job that never came to its end",
+  ).toBeGreaterThan(4 * HOUR_S);
+
+  // Done twice, the last time three days ago: the clean-up leaves the age.
+  await database().execute(sql`
+    insert into jobs.job (name, state, policy, completed_on)
+    select 'alerts', 'completed', 'standard', now() - make_interval(days => day) from unnest(array[3, 4]) day`);
+  await cleanUp(database());
+  expect(await database().execute(sql`select 1 from jobs.job where name = 'alerts'`)).toHaveLength(1);
+  const days = (await age("alerts")) ?? 0;
+  expect(Math.round(days / HOUR_S / 24)).toBe(3);
 });
 
 test("metrics are answered without the database's figures while it hangs", async () => {
