@@ -38,6 +38,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Told when nothing nearer is known: a form shows it. */
+const USUAL_MESSAGES: Partial<Record<ErrorCode, string>> = {
+  unavailable: "Peaberry is busy or can't use its database right now. Try again in a few seconds.",
+};
+
 /** 401 and 403, which always name the missing right (contract/errors.md#4.1). */
 type RefusalCode = {
   [Code in ErrorCode]: (typeof ERRORS)[Code]["status"] extends 401 | 403 ? Code : never;
@@ -85,13 +90,17 @@ export class ApiError extends Error {
   body() {
     const { health, ...extras } = this.extras;
     const error = this.status === 409 ? this.message : ERRORS[this.code].error;
-    return { error, code: this.code, ...extras, ...health };
+    const message = extras.message ?? USUAL_MESSAGES[this.code];
+    return { error, code: this.code, ...(message && { message }), ...extras, ...health };
   }
 }
 
-/** What db/ calls away, SQLSTATE classes (57014: took too long) and socket errors that mean "the database is away", not "the query is wrong". */
+/**
+ * What db/ calls away, SQLSTATE classes (57014: took too long; 53 and 58: no disk, memory or connection left; 25006: a
+ * standby) and socket errors that mean "the database can't do it now", not "the query is wrong".
+ */
 const AWAY =
-  /^(DATABASE_UNAVAILABLE|08...|57014|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+  /^(DATABASE_UNAVAILABLE|08...|25006|53...|57014|57P0[1-5]|58...|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
 function isDatabaseAway(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;

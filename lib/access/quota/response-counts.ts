@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { closeWithDatabase, database } from "@/db/client";
-import { log } from "@/lib/log/log";
+import { outageLog } from "@/lib/log/outage-log";
 import { today } from "@/lib/units/days";
 
 /** A crash loses at most this much. */
@@ -32,6 +32,7 @@ function remember(more: Answers): void {
   else if (unwritten.size < MAX_KINDS) unwritten.set(kind, more);
 }
 
+const outage = outageLog("counting responses by status");
 let writing = Promise.resolve();
 
 /** Writes recorded counts and waits for writes in progress; keeps them on failure. Never throws. */
@@ -55,8 +56,9 @@ async function write(isLast: boolean): Promise<void> {
       join api_keys k on k.id = b.key_id
       order by 1, 2, 3
       on conflict (key_id, day, status) do update set responses = a.responses + excluded.responses`);
+    outage.worked();
   } catch (err) {
-    log().warn({ err }, "answers not written yet");
+    outage.failed(err);
     for (const counted of batch) remember(counted);
     // Once the database is closed, trying again would open it again.
     if (!isLast) timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();

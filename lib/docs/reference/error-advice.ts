@@ -225,7 +225,7 @@ export const ERROR_ADVICE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   unavailable: {
     when: [
-      "The database or the request counter can't be reached. Requests aren't answered uncounted.",
+      "The database or the request counter can't be reached, or its disk is full. Requests aren't answered uncounted.",
       "The server is starting, stopping or busy.",
     ],
     fix: ["Wait for the seconds in `Retry-After`, then try again with growing pauses."],

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { closeDatabase, database } from "@/db/client";
 import { dailyResponses, users } from "@/db/schema";
 import { countResponse, flushResponseCounts } from "@/lib/access/quota/response-counts";
+import { keepLog } from "@/tests/support/kept-log";
 import { insertKeyViewer } from "@/tests/support/keys";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -44,6 +45,20 @@ test("response counts that failed to be written are kept and written with later 
   countResponse(keyId, 200);
   await flushResponseCounts();
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 2 }]);
+});
+
+test("an outage is logged at its first failed write of response counts, and at its end", async () => {
+  const { keyId } = await insertKeyViewer("viewer");
+  const lines = keepLog();
+  const said = () => lines.map((line) => JSON.parse(line).msg);
+  await database().execute(sql`alter table daily_responses rename to daily_responses_away`);
+  countResponse(keyId, 200);
+  for (let second = 0; second < 3; second++) await flushResponseCounts();
+  expect(said()).toEqual(["counting responses by status: failing"]);
+  await database().execute(sql`alter table daily_responses_away rename to daily_responses`);
+  await flushResponseCounts();
+  expect(said().slice(1)).toEqual(["counting responses by status: working again"]);
+  expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 1 }]);
 });
 
 test("a flush waits for a write in progress", async () => {
