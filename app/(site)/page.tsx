@@ -99,7 +99,7 @@ export default async function FrontPage({ searchParams }: { searchParams: Search
                 maxLength={200}
                 {...comboboxAttributes("q")}
                 placeholder={EXAMPLES_SHOWN}
-                prefix={<Search aria-hidden="true" size={17} />}
+                prefix={<Search aria-hidden="true" size="1.0625rem" />}
                 fieldClassName="flex-1"
               />
               <input type="hidden" name="quantity_lb" value={QUANTITY_LB} />

@@ -24,7 +24,7 @@ export function BenchSwitch({ benches }: { benches: readonly BenchChoice[] }) {
               {nameOf(current)}
               {current.id === "own" ? "" : `, ${ROLE_NAMES[current.role].toLowerCase()}`}
             </span>
-            <ChevronDown aria-hidden="true" size={15} className="shrink-0 text-ink-faint" />
+            <ChevronDown aria-hidden="true" size="0.9375rem" className="shrink-0 text-ink-faint" />
           </>
         }
         className="md:min-w-64"

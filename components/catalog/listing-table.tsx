@@ -55,7 +55,7 @@ function Head({ field, first = "asc", sort, className, children }: HeadProps) {
         className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 hover:text-ink"
       >
         {children}
-        {here === undefined ? null : <Arrow aria-hidden="true" size={13} />}
+        {here === undefined ? null : <Arrow aria-hidden="true" size="0.8125rem" />}
       </a>
     </th>
   );

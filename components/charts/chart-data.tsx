@@ -53,7 +53,7 @@ export function ChartData({ table, href, words = 1 }: ChartDataProps) {
           download={`${table.file}.csv`}
           className="link inline-flex min-h-11 items-center gap-1.5 text-small"
         >
-          <Download aria-hidden="true" size={14} />
+          <Download aria-hidden="true" size="0.875rem" />
           Download CSV
           <span className="sr-only">: {table.caption}</span>
         </a>

@@ -31,7 +31,7 @@ export function CopyMarkdown({ href }: { href: string }) {
   const Icon = state === "copied" ? Check : Copy;
   return (
     <Button onClick={copy} className="needs-js">
-      <Icon aria-hidden="true" size={15} className="text-ink-faint" />
+      <Icon aria-hidden="true" size="0.9375rem" className="text-ink-faint" />
       <LiveLabel>{LABELS[state]}</LiveLabel>
     </Button>
   );

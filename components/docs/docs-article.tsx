@@ -70,8 +70,8 @@ function Step({ page, direction }: { page: DocsPage | undefined; direction: "Pre
   return (
     <a href={docsHref(page)} rel={isNext ? "next" : "prev"}>
       <small>
-        {isNext ? null : <ArrowLeft aria-hidden="true" size={14} />} {direction}{" "}
-        {isNext ? <ArrowRight aria-hidden="true" size={14} /> : null}
+        {isNext ? null : <ArrowLeft aria-hidden="true" size="0.875rem" />} {direction}{" "}
+        {isNext ? <ArrowRight aria-hidden="true" size="0.875rem" /> : null}
       </small>
       {breakable(page.title)}
     </a>

@@ -15,7 +15,7 @@ export function AddToInventory({ coffeeId, quantityLb }: AddToInventoryProps) {
   return (
     <p className="mt-3">
       <a href={`/beans/new?${search}`} rel="nofollow" className={buttonClass("quiet", "w-full")}>
-        <Plus aria-hidden="true" size={16} className="text-ink-faint" />
+        <Plus aria-hidden="true" size="1rem" className="text-ink-faint" />
         Add to my beans
       </a>
     </p>

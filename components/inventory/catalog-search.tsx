@@ -26,7 +26,7 @@ export function CatalogSearch({ page, units }: { page: AddLotPageData; units: Re
             enterKeyHint="search"
             required
             defaultValue={name}
-            prefix={<Search aria-hidden="true" size={17} />}
+            prefix={<Search aria-hidden="true" size="1.0625rem" />}
             fieldClassName="min-w-52 flex-1"
           />
           <QuantityField

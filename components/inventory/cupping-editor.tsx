@@ -169,7 +169,7 @@ function Score({ attribute, value, onChange }: ScoreProps) {
       />
       <span className="flex items-center">
         <IconButton label={`${name}: lower`} onClick={() => stepTo(-1)}>
-          <Minus aria-hidden="true" size={16} />
+          <Minus aria-hidden="true" size="1rem" />
         </IconButton>
         <output
           htmlFor={`cup-${attribute}`}
@@ -178,7 +178,7 @@ function Score({ attribute, value, onChange }: ScoreProps) {
           {value === null ? "–" : points(value)}
         </output>
         <IconButton label={`${name}: higher`} onClick={() => stepTo(1)}>
-          <Plus aria-hidden="true" size={16} />
+          <Plus aria-hidden="true" size="1rem" />
         </IconButton>
         <IconButton
           label={`Clear ${name.toLowerCase()}`}
@@ -189,7 +189,7 @@ function Score({ attribute, value, onChange }: ScoreProps) {
           }}
           className="disabled:invisible"
         >
-          <X aria-hidden="true" size={16} />
+          <X aria-hidden="true" size="1rem" />
         </IconButton>
       </span>
     </li>

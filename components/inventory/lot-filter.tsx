@@ -64,7 +64,7 @@ export function LotSortMenu({ query, sorts }: LotSortMenuProps) {
         <>
           <span className="text-ink-faint">Sort</span>
           <span className="truncate">{SORT_WORDS[query.sort]}</span>
-          <ChevronDown aria-hidden="true" size={15} className="shrink-0 text-ink-faint" />
+          <ChevronDown aria-hidden="true" size="0.9375rem" className="shrink-0 text-ink-faint" />
         </>
       }
       className="md:p-1.5"
@@ -78,7 +78,7 @@ export function LotSortMenu({ query, sorts }: LotSortMenuProps) {
               className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well mouse:min-h-9 md:pr-6"
             >
               <span className="inline-grid w-4 place-items-center">
-                {sort === query.sort ? <Check aria-hidden="true" size={15} className="text-jade" /> : null}
+                {sort === query.sort ? <Check aria-hidden="true" size="0.9375rem" className="text-jade" /> : null}
               </span>
               {SORT_WORDS[sort]}
             </a>

@@ -41,7 +41,7 @@ export function LotSearch({ query }: { query: LotsQuery }) {
           className={buttonClass("quiet", "min-w-0")}
         >
           <span className="truncate">In {location}</span>
-          <X aria-hidden="true" size={15} className="shrink-0 text-ink-faint" />
+          <X aria-hidden="true" size="0.9375rem" className="shrink-0 text-ink-faint" />
           <span className="sr-only">Show every location</span>
         </a>
       )}

@@ -7,7 +7,7 @@ export function LockedIntelligence({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="rounded-md border border-rule bg-sheet px-5 py-4">
       <p className="flex items-center gap-2 font-medium">
-        <Lock aria-hidden="true" size={15} className="text-ink-faint" />
+        <Lock aria-hidden="true" size="0.9375rem" className="text-ink-faint" />
         With market intelligence
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">

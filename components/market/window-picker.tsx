@@ -38,7 +38,7 @@ export function WindowPicker({ days, year, path = "/analytics", quantityLb = 1 }
             {each} days
             {locked ? (
               <>
-                <Lock aria-hidden="true" size={13} />
+                <Lock aria-hidden="true" size="0.8125rem" />
                 <span className="sr-only">(requires market intelligence)</span>
               </>
             ) : null}

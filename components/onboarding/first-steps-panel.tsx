@@ -91,7 +91,7 @@ export function FirstStepsLine({ steps }: { steps: FirstSteps }) {
                   i === next ? "font-medium text-jade" : "text-ink-faint",
                 )}
               >
-                {isDone ? <Check aria-hidden="true" size={14} /> : <span>{i + 1}.</span>}
+                {isDone ? <Check aria-hidden="true" size="0.875rem" /> : <span>{i + 1}.</span>}
                 {name}
                 {isDone ? <span className="sr-only">, done</span> : null}
               </li>
@@ -123,7 +123,7 @@ function Way({ steps, title }: { steps: readonly Step[]; title: string | undefin
                 !done && i !== next && "border-rule-strong text-ink-faint",
               )}
             >
-              {done ? <Check size={15} /> : i + 1}
+              {done ? <Check size="0.9375rem" /> : i + 1}
             </span>
             <div className={classNames(!done && i !== next && "text-ink-faint")}>
               <p className="pt-0.5 font-medium">

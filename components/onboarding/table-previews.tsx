@@ -42,10 +42,10 @@ export function ImportPreview() {
     const Icon = known ? CopyCheck : Check;
     return (
       <p key={file} className={`${ROW} grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3`}>
-        <File size={16} className="text-ink-faint" />
+        <File size="1rem" className="text-ink-faint" />
         <span className="truncate font-mono text-small">{file}</span>
         <span className={`flex items-center gap-1.5 ${known ? "text-ink-faint" : "text-jade"}`}>
-          <Icon size={15} />
+          <Icon size="0.9375rem" />
           {roast}
         </span>
       </p>

@@ -152,7 +152,7 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
     <ul className="mt-5 space-y-2.5">
       {features.map(({ name, what }) => (
         <li key={name} className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2.5">
-          <Check aria-hidden="true" size={16} className="mt-1 text-jade" />
+          <Check aria-hidden="true" size="1rem" className="mt-1 text-jade" />
           <p>
             <span className="font-medium">{name}</span>
             <span className="block text-ink-soft text-small">{what}</span>

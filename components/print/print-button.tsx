@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 export function PrintButton() {
   return (
     <Button className="needs-js" onClick={() => window.print()}>
-      <Printer aria-hidden="true" size={16} />
+      <Printer aria-hidden="true" size="1rem" />
       Print
     </Button>
   );

@@ -19,7 +19,7 @@ export function ExportMenu({ roastId, imported }: ExportMenuProps) {
       label="Download this roast"
       trigger={
         <>
-          <Download aria-hidden="true" size={16} />
+          <Download aria-hidden="true" size="1rem" />
           Download
         </>
       }

@@ -22,7 +22,7 @@ export function SaveSearchButton({ saved }: Pick<SaveSearchProps, "saved">) {
   if (saved)
     return (
       <a href="/watchlist#saved-searches" data-opened={PANEL_ID} className={FILTERS_LINK}>
-        <BookmarkCheck aria-hidden="true" size={14} />
+        <BookmarkCheck aria-hidden="true" size="0.875rem" />
         Saved search
       </a>
     );
@@ -40,7 +40,7 @@ export function SaveSearchPanel({ signedIn, saved, query, here, suggestion }: Sa
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-serif text-title">Save this search</h2>
         <IconButton label="Close" popoverTarget={PANEL_ID} popoverTargetAction="hide" className="-mt-2 -mr-2">
-          <X aria-hidden="true" size={18} />
+          <X aria-hidden="true" size="1.125rem" />
         </IconButton>
       </div>
       {signedIn ? (

@@ -20,7 +20,7 @@ export function SearchBox() {
             "focus-within:outline-offset-1 hover:border-rule-strong xl:w-72",
           )}
         >
-          <Search aria-hidden="true" size={16} className="shrink-0 text-ink-faint" />
+          <Search aria-hidden="true" size="1rem" className="shrink-0 text-ink-faint" />
           <input
             id={SEARCH_BOX_ID}
             name="q"
@@ -49,7 +49,7 @@ export function SearchBox() {
         title="Search everything"
         className="inline-grid size-11 place-items-center rounded-md text-ink-soft hover:bg-well hover:text-ink lg:hidden"
       >
-        <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Search aria-hidden="true" size="1.125rem" strokeWidth={1.75} />
       </Link>
       <SearchShortcut boxId={SEARCH_BOX_ID} />
     </>

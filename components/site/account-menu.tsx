@@ -25,7 +25,7 @@ export function AccountMenu({ person }: { person: CurrentUser }) {
           >
             {(person.name ?? person.email).slice(0, 1)}
           </span>
-          <ChevronDown aria-hidden="true" size={14} className="hidden text-ink-faint sm:block" />
+          <ChevronDown aria-hidden="true" size="0.875rem" className="hidden text-ink-faint sm:block" />
         </>
       }
       triggerLabel={`Your account, ${person.email}`}

@@ -20,7 +20,7 @@ export function SectionNav({ seesCosts }: { seesCosts: boolean }) {
         {sections.map(({ href, label, icon: Icon, inSheet, opensGroup }) => (
           <li key={href} className={classNames(inSheet && "max-md:hidden", opensGroup && "opens-group")}>
             <SectionLink href={href} className="section-link">
-              <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="md:hidden" />
+              <Icon aria-hidden="true" size="1.25rem" strokeWidth={1.75} className="md:hidden" />
               {label}
             </SectionLink>
           </li>
@@ -31,7 +31,7 @@ export function SectionNav({ seesCosts }: { seesCosts: boolean }) {
             label="More"
             trigger={
               <>
-                <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
+                <Ellipsis aria-hidden="true" size="1.25rem" strokeWidth={1.75} />
                 More
                 <CurrentSectionHint places={more.map(({ href }) => href)} />
               </>

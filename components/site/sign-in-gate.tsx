@@ -18,7 +18,7 @@ export function SignInGate({ title, does, points, returnTo, terms, children }: S
   return (
     <div>
       <p className="mb-3 flex items-center gap-1.5 text-ink-faint text-small">
-        <Lock aria-hidden="true" size={14} />
+        <Lock aria-hidden="true" size="0.875rem" />
         Private. Sign in to open it
       </p>
       <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">{title}</h1>

@@ -31,7 +31,7 @@ export function ThemeToggle() {
 
   return (
     <IconButton label="Switch between light and dark" className="needs-js" onClick={toggle}>
-      <Contrast aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Contrast aria-hidden="true" size="1.125rem" strokeWidth={1.75} />
     </IconButton>
   );
 }

@@ -24,9 +24,9 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   return (
     <Button onClick={copy} className="needs-js">
       {state === "copied" ? (
-        <Check aria-hidden="true" size={15} className="text-jade" />
+        <Check aria-hidden="true" size="0.9375rem" className="text-jade" />
       ) : (
-        <Copy aria-hidden="true" size={15} className="text-ink-faint" />
+        <Copy aria-hidden="true" size="0.9375rem" className="text-ink-faint" />
       )}
       <LiveLabel>{state === "ready" ? label : state === "copied" ? "Copied" : "Copy by hand"}</LiveLabel>
     </Button>

@@ -23,7 +23,7 @@ export function Disclosure({ summary, open, className, onToggle, children }: Dis
         {summary}
         <ChevronDown
           aria-hidden="true"
-          size={16}
+          size="1rem"
           className="disclosure-arrow shrink-0 text-ink-faint motion-safe:transition-transform"
         />
       </summary>

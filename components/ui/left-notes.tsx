@@ -22,7 +22,7 @@ export function LeftNotes() {
         <div className="pointer-events-auto flex max-w-[34rem] items-center gap-2 rounded-md border border-rule-strong bg-sheet py-1 pr-1 pl-4 shadow-float">
           <p className={COLORS[shown.tone]}>{shown.text}</p>
           <IconButton label="Dismiss" onClick={() => leaveNote(null)}>
-            <X aria-hidden="true" size={16} />
+            <X aria-hidden="true" size="1rem" />
           </IconButton>
         </div>
       ) : null}

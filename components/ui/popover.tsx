@@ -38,7 +38,7 @@ export function Popover(props: PopoverProps) {
         <div className="-mt-3 -mr-3 mb-1 flex items-start justify-between gap-2 md:hidden">
           <p className="min-w-0 py-2.5 font-medium text-name [overflow-wrap:anywhere]">{props.label}</p>
           <IconButton label="Close" className="shrink-0" popoverTarget={props.id} popoverTargetAction="hide">
-            <X aria-hidden="true" size={18} />
+            <X aria-hidden="true" size="1.125rem" />
           </IconButton>
         </div>
         {props.children}

@@ -40,7 +40,7 @@ export function Select({ id, label, hint, error: given, fieldClassName, children
         </select>
         <ChevronDown
           aria-hidden="true"
-          size={16}
+          size="1rem"
           className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-faint"
         />
       </span>

@@ -25,7 +25,7 @@ export function TrackCoffee({ coffeeId, quantityLb, tracking, signedIn }: TrackC
           })}
           className={buttonClass("quiet", "w-full")}
         >
-          <Eye aria-hidden="true" size={16} className="text-ink-faint" />
+          <Eye aria-hidden="true" size="1rem" className="text-ink-faint" />
           Sign in to track this coffee
         </a>
       </p>
@@ -40,7 +40,7 @@ export function TrackCoffee({ coffeeId, quantityLb, tracking, signedIn }: TrackC
       className="mt-3"
     >
       <Button type="submit" className="w-full">
-        <Icon aria-hidden="true" size={16} className="text-ink-faint" />
+        <Icon aria-hidden="true" size="1rem" className="text-ink-faint" />
         {tracking ? "Stop tracking" : "Track this coffee"}
       </Button>
       <p className="mt-2 text-ink-soft text-small">

@@ -15,7 +15,7 @@ export function AskAbout({ about, className }: AskAboutProps) {
       rel="nofollow"
       className={buttonClass("quiet", className)}
     >
-      <MessageSquareText aria-hidden="true" size={16} className="text-ink-faint" />
+      <MessageSquareText aria-hidden="true" size="1rem" className="text-ink-faint" />
       Ask about this
     </a>
   );

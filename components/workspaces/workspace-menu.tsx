@@ -18,7 +18,7 @@ export function WorkspaceMenu({ workspace }: { workspace: Workspace }) {
       label="Workspace"
       trigger={
         <>
-          <Ellipsis aria-hidden="true" size={18} />
+          <Ellipsis aria-hidden="true" size="1.125rem" />
           Workspace
         </>
       }

@@ -60,17 +60,17 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
           <p className="flex flex-wrap gap-2 print:hidden">
             <AskAbout about="inventory" />
             <a href="/api/beans/export" download className={buttonClass("bare")}>
-              <Download aria-hidden="true" size={16} />
+              <Download aria-hidden="true" size="1rem" />
               CSV
             </a>
             {canChange ? (
               <>
                 <a href="/beans/import" className={buttonClass("quiet")}>
-                  <Upload aria-hidden="true" size={16} />
+                  <Upload aria-hidden="true" size="1rem" />
                   Import
                 </a>
                 <a href="/beans/new" className={buttonClass("primary")}>
-                  <Plus aria-hidden="true" size={16} />
+                  <Plus aria-hidden="true" size="1rem" />
                   Add a lot
                 </a>
               </>

@@ -144,7 +144,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
 function FileLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} download className="link inline-flex min-h-11 items-center gap-1.5 mouse:min-h-9">
-      <Download aria-hidden="true" size={15} />
+      <Download aria-hidden="true" size="0.9375rem" />
       {children}
     </a>
   );

@@ -35,7 +35,7 @@ function WaysIn({ primary }: { primary: (typeof WAYS_IN)[number]["href"] }) {
       href={href}
       className={buttonClass(href === primary ? "primary" : "quiet", "max-md:flex-auto max-md:px-2")}
     >
-      <Icon aria-hidden="true" size={16} className="max-md:hidden" />
+      <Icon aria-hidden="true" size="1rem" className="max-md:hidden" />
       {label}
     </a>
   ));
@@ -90,7 +90,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
               <div className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
                 <CompareSelected />
                 <a href={exportHref(filters)} download className={buttonClass("bare", "ml-auto max-md:px-2")}>
-                  <Download aria-hidden="true" size={16} className="max-md:hidden" />
+                  <Download aria-hidden="true" size="1rem" className="max-md:hidden" />
                   CSV
                 </a>
                 <WeightSwitch units={units} />

@@ -93,7 +93,7 @@ export default async function AccountPage() {
         </p>
         <p className="mt-3">
           <a href="/api/account/export" download="peaberry-account.json" className={buttonClass("quiet")}>
-            <Download aria-hidden="true" size={15} className="text-ink-faint" />
+            <Download aria-hidden="true" size="0.9375rem" className="text-ink-faint" />
             Download your data
           </a>
         </p>

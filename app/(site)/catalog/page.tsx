@@ -140,7 +140,7 @@ export default async function CatalogPage({ searchParams }: Props) {
                   popoverTarget={FILTER_PANEL_ID}
                   className={buttonClass("quiet", "max-md:flex-1 lg:hidden")}
                 >
-                  <SlidersHorizontal aria-hidden="true" size={15} className="text-ink-faint" />
+                  <SlidersHorizontal aria-hidden="true" size="0.9375rem" className="text-ink-faint" />
                   Filters{active.length > 0 ? ` (${active.length})` : ""}
                 </button>
                 <SortMenu search={search} sorting={sorting} />

@@ -72,7 +72,7 @@ export default async function SearchPage({ searchParams }: Props) {
             autoFocus={q === undefined}
             maxLength={200}
             {...comboboxAttributes("q")}
-            prefix={<Search aria-hidden="true" size={17} />}
+            prefix={<Search aria-hidden="true" size="1.0625rem" />}
             fieldClassName="flex-1"
           />
           <Button type="submit" kind="primary">

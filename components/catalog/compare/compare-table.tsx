@@ -179,7 +179,7 @@ function Seller({ coffee, supplierName, ids, quantityLb, view }: SellerProps) {
         href={compareHref(rest, quantityLb, view)}
         className="inline-flex min-h-11 items-center gap-1 text-ink-faint text-small hover:text-ink hover:underline mouse:min-h-8 print:hidden"
       >
-        <X aria-hidden="true" size={14} />
+        <X aria-hidden="true" size="0.875rem" />
         Remove<span className="sr-only"> {name} from the comparison</span>
       </a>
     </>

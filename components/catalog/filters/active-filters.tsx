@@ -53,7 +53,7 @@ export function ActiveFilters({ active, clear, save }: ActiveFiltersProps) {
           <a data-stay="" href={href} className={`${CHIP} max-w-full`}>
             <span className="sr-only">Remove </span>
             <span className="truncate">{label}</span>
-            <X aria-hidden="true" size={14} className="shrink-0 text-ink-faint" />
+            <X aria-hidden="true" size="0.875rem" className="shrink-0 text-ink-faint" />
           </a>
         </li>
       ))}

@@ -36,7 +36,7 @@ export function FilterPanel({ holds, signedIn, total, form }: FilterPanelProps) 
           aria-label="Close filters"
           className={buttonClass("bare", "-mr-2")}
         >
-          <X aria-hidden="true" size={20} />
+          <X aria-hidden="true" size="1.25rem" />
         </button>
       </div>
 

@@ -14,7 +14,7 @@ export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
       summary={
         <span className="flex items-center gap-2 font-medium">
           For members
-          <Lock aria-hidden="true" size={14} className="text-ink-faint" />
+          <Lock aria-hidden="true" size="0.875rem" className="text-ink-faint" />
           <span className="sr-only">(locked)</span>
         </span>
       }
@@ -23,7 +23,7 @@ export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
         <ul className="text-ink-faint">
           {titles.map((name) => (
             <li key={name} className="flex min-h-7 items-center gap-2.5 px-1">
-              <Lock aria-hidden="true" size={13} />
+              <Lock aria-hidden="true" size="0.8125rem" />
               {name}
             </li>
           ))}

@@ -18,7 +18,7 @@ export function SearchField({ typed, error }: { typed: string; error: string | u
         enterKeyHint="search"
         defaultValue={typed}
         error={error}
-        prefix={<Search aria-hidden="true" size={17} />}
+        prefix={<Search aria-hidden="true" size="1.0625rem" />}
         fieldClassName="flex-1"
       />
       <Button type="submit">Search</Button>

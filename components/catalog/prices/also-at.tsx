@@ -45,7 +45,7 @@ function Example() {
         {sentence(EXAMPLE.shops, EXAMPLE.fromPerLb)}
       </p>
       <p className="mt-1 text-ink-faint text-small">
-        <Lock aria-hidden="true" size={12} className="mr-1 inline" />
+        <Lock aria-hidden="true" size="0.75rem" className="mr-1 inline" />
         Made-up figures. Members see real ones.{" "}
         <a href={plansFor("membership")} className="link inline-flex min-h-11 items-center mouse:min-h-6">
           See membership

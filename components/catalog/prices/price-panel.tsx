@@ -103,7 +103,7 @@ export function PricePanel({
         <p className="mt-5 border-rule border-t pt-5">
           <a href={coffee.link} rel="nofollow noopener" className={buttonClass("primary", "w-full")}>
             <span className="truncate">View at {supplierName}</span>
-            <ArrowUpRight aria-hidden="true" size={16} className="shrink-0" />
+            <ArrowUpRight aria-hidden="true" size="1rem" className="shrink-0" />
           </a>
         </p>
       ) : null}

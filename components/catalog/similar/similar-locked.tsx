@@ -18,7 +18,7 @@ export function SimilarLocked({ signedIn, coffeeId }: SimilarLockedProps) {
   return (
     <div className="mt-4 rounded-md border border-rule bg-well px-4 py-5 md:px-6">
       <p className="flex items-center gap-2 font-medium">
-        <Lock aria-hidden="true" size={16} className="text-ink-faint" />
+        <Lock aria-hidden="true" size="1rem" className="text-ink-faint" />
         For members (beta)
       </p>
       <ul className="mt-3 max-w-[65ch] list-disc space-y-1 pl-5 text-ink-soft marker:text-ink-faint">

@@ -27,7 +27,7 @@ interface TrackButtonProps {
 export function TrackButton({ coffee: { id, name, public_coffee }, tracking }: TrackButtonProps) {
   const isTracked = tracking.tracked.has(id);
   if (!public_coffee && !isTracked) return null;
-  const icon = <Eye aria-hidden="true" size={16} />;
+  const icon = <Eye aria-hidden="true" size="1rem" />;
   if (!tracking.signedIn)
     return (
       <a

@@ -61,10 +61,10 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
       <OverlayLanes lanes={overlay.lanes} span={view.x} />
       <div className="needs-js flex justify-end print:hidden">
         <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
-          <ZoomOut aria-hidden="true" size={18} />
+          <ZoomOut aria-hidden="true" size="1.125rem" />
         </IconButton>
         <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
-          <ZoomIn aria-hidden="true" size={18} />
+          <ZoomIn aria-hidden="true" size="1.125rem" />
         </IconButton>
         <IconButton
           label="Show full roasts"
@@ -72,7 +72,7 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
           onClick={() => setView(overlay.view)}
           className="disabled:opacity-40"
         >
-          <Maximize2 aria-hidden="true" size={17} />
+          <Maximize2 aria-hidden="true" size="1.0625rem" />
         </IconButton>
       </div>
     </div>

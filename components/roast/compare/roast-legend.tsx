@@ -84,7 +84,7 @@ export function RoastLegend({ comparison, asked }: RoastLegendProps) {
                   })}
                   className={LINK}
                 >
-                  <X aria-hidden="true" size={14} />
+                  <X aria-hidden="true" size="0.875rem" />
                   Remove<span className="sr-only"> {batch_name}</span>
                 </a>
               </p>

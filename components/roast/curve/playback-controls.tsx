@@ -16,7 +16,7 @@ export function PlaybackControls({
   return (
     <div className="flex flex-wrap items-center gap-x-1">
       <IconButton label={playing ? "Pause" : "Play roast"} onClick={playback.toggle}>
-        {playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
+        {playing ? <Pause aria-hidden="true" size="1.125rem" /> : <Play aria-hidden="true" size="1.125rem" />}
       </IconButton>
       {moment === null ? (
         <span className="text-ink-soft text-small">Play roast</span>
@@ -51,7 +51,7 @@ export function PlaybackControls({
             </select>
           </label>
           <IconButton label="Stop playback" onClick={playback.stop}>
-            <X aria-hidden="true" size={18} />
+            <X aria-hidden="true" size="1.125rem" />
           </IconButton>
         </>
       )}

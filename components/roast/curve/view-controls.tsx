@@ -28,16 +28,16 @@ export function ViewControls(props: ViewControlsProps) {
         </button>
       )}
       <IconButton label="Move left" onClick={() => onMove(-0.25)} className="max-sm:hidden">
-        <ChevronLeft aria-hidden="true" size={18} />
+        <ChevronLeft aria-hidden="true" size="1.125rem" />
       </IconButton>
       <IconButton label="Move right" onClick={() => onMove(0.25)} className="max-sm:hidden">
-        <ChevronRight aria-hidden="true" size={18} />
+        <ChevronRight aria-hidden="true" size="1.125rem" />
       </IconButton>
       <IconButton label="Zoom out" onClick={() => onZoom(1 / ZOOM_STEP)}>
-        <ZoomOut aria-hidden="true" size={18} />
+        <ZoomOut aria-hidden="true" size="1.125rem" />
       </IconButton>
       <IconButton label="Zoom in" onClick={() => onZoom(ZOOM_STEP)}>
-        <ZoomIn aria-hidden="true" size={18} />
+        <ZoomIn aria-hidden="true" size="1.125rem" />
       </IconButton>
       <IconButton
         label="Show full roast"
@@ -45,7 +45,7 @@ export function ViewControls(props: ViewControlsProps) {
         onClick={onWhole}
         className="disabled:opacity-40"
       >
-        <Maximize2 aria-hidden="true" size={17} />
+        <Maximize2 aria-hidden="true" size="1.0625rem" />
       </IconButton>
     </>
   );

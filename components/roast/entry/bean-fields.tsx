@@ -131,7 +131,7 @@ export function BeanFields({
       )}
       {onRemove ? (
         <IconButton label="Remove this lot" onClick={onRemove} className="md:mt-5">
-          <X aria-hidden="true" size={18} />
+          <X aria-hidden="true" size="1.125rem" />
         </IconButton>
       ) : null}
       <p aria-live="polite" className="col-span-full text-ink-soft text-small">

@@ -105,7 +105,7 @@ export function InputsEdit({ roast, lots }: InputsEditProps) {
       <p className="mt-3 flex flex-wrap gap-2">
         {beans.length < MAX_INPUTS ? (
           <Button onClick={() => setBeans((all) => [...all, { key: keys.current++, ...EMPTY_INPUT }])}>
-            <Plus aria-hidden="true" size={16} />
+            <Plus aria-hidden="true" size="1rem" />
             Add a lot
           </Button>
         ) : null}

@@ -119,7 +119,7 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
                 className="md:mt-5"
                 onClick={() => setParts((all) => all.filter(({ key }) => key !== part.key))}
               >
-                <X aria-hidden="true" size={18} />
+                <X aria-hidden="true" size="1.125rem" />
               </IconButton>
             ) : null}
           </li>
@@ -131,7 +131,7 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
       <p className="mt-3 flex flex-wrap gap-2">
         {parts.length < MAX_INPUTS ? (
           <Button onClick={() => setParts((all) => [...all, blank()])}>
-            <Plus aria-hidden="true" size={16} />
+            <Plus aria-hidden="true" size="1rem" />
             Add another lot
           </Button>
         ) : null}

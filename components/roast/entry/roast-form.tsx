@@ -203,7 +203,7 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
       </ul>
       {beans.length < MAX_INPUTS ? (
         <Button className="mt-3" onClick={() => changeBeans((all) => [...all, blank()])}>
-          <Plus aria-hidden="true" size={16} />
+          <Plus aria-hidden="true" size="1rem" />
           Add another lot to this {together ? "blend" : "batch"}
         </Button>
       ) : null}

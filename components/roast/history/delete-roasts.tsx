@@ -22,7 +22,7 @@ export function DeleteRoasts({ id, ids, what, verb, className, children }: Delet
       <Popover
         id={id}
         label={`Delete ${what}`}
-        trigger={<Trash2 aria-hidden="true" size={16} />}
+        trigger={<Trash2 aria-hidden="true" size="1rem" />}
         triggerLabel={`Delete ${what}`}
         triggerClassName={buttonClass("bare", "min-w-11 px-0 mouse:min-w-9 md:px-0")}
       >

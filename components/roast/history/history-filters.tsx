@@ -38,7 +38,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
           label="Batch, coffee or notes"
           defaultValue={filters.text ?? ""}
           maxLength={200}
-          prefix={<Search aria-hidden="true" size={16} />}
+          prefix={<Search aria-hidden="true" size="1rem" />}
           fieldClassName="md:w-64"
         />
         <CoffeeFilter choices={coffees} chosen={filters.coffee} className="md:w-60" />

@@ -60,11 +60,11 @@ export function DropZone({ onFiles, small }: DropZoneProps) {
       )}
       <p className="mt-4 flex flex-wrap justify-center gap-3">
         <Button kind={small ? "quiet" : "primary"} onClick={() => files.current?.click()}>
-          <Upload aria-hidden="true" size={16} />
+          <Upload aria-hidden="true" size="1rem" />
           Choose files
         </Button>
         <Button className="max-md:hidden" onClick={() => folder.current?.click()}>
-          <FolderOpen aria-hidden="true" size={16} />
+          <FolderOpen aria-hidden="true" size="1rem" />
           Choose folder
         </Button>
       </p>

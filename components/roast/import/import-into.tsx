@@ -81,7 +81,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
         </div>
       ) : (
         <Button onClick={choose}>
-          <Upload aria-hidden="true" size={16} />
+          <Upload aria-hidden="true" size="1rem" />
           {state.kind === "sending" ? "Importing…" : replaces ? "Replace with another log" : "Import a log"}
         </Button>
       )}

@@ -96,7 +96,7 @@ function StageBadge({ item: { stage, skipped, file, lotId } }: { item: Item }) {
             </a>
           )}
           <Badge tone="good">
-            <Check aria-hidden="true" size={12} />
+            <Check aria-hidden="true" size="0.75rem" />
             Imported
           </Badge>
         </span>
@@ -202,7 +202,7 @@ function Remarks({ remarks }: { remarks: readonly string[] }): ReactNode {
   return (
     <details className="mt-2 text-small">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-amber mouse:min-h-6">
-        <CircleAlert aria-hidden="true" size={14} />
+        <CircleAlert aria-hidden="true" size="0.875rem" />
         {remarks.length === 1 ? "1 note" : `${remarks.length} notes`}
       </summary>
       <ul className="mt-1 max-w-[75ch] list-disc pl-5 text-ink-soft">

@@ -28,7 +28,7 @@ export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
         onClick={() => set((value ?? 0) - STEP)}
         className="size-13 short:size-11 aria-disabled:opacity-40"
       >
-        <Minus aria-hidden="true" size={20} />
+        <Minus aria-hidden="true" size="1.25rem" />
       </IconButton>
       <p className="text-center leading-5" aria-live="polite">
         <span className="block text-ink-faint text-small">{name}</span>
@@ -40,7 +40,7 @@ export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
         onClick={() => set((value ?? 0) + STEP)}
         className="size-13 short:size-11 aria-disabled:opacity-40"
       >
-        <Plus aria-hidden="true" size={20} />
+        <Plus aria-hidden="true" size="1.25rem" />
       </IconButton>
     </fieldset>
   );

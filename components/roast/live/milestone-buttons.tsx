@@ -64,7 +64,7 @@ export function MilestoneButtons({ marks, zero, targets, onMark }: MilestoneButt
             ) : null}
             {at === undefined ? null : (
               <span className="inline-flex items-center gap-0.5 text-small">
-                <Check aria-hidden="true" size={13} />
+                <Check aria-hidden="true" size="0.8125rem" />
                 {clock((at - zero) / 1000)}
               </span>
             )}

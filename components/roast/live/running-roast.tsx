@@ -151,7 +151,7 @@ export function RunningRoast(props: RunningRoastProps) {
               onClick={() => undone !== null && add({ kind: "undo", at: Date.now() })}
               className="min-w-0 max-w-full justify-self-start max-md:px-2 aria-disabled:opacity-40"
             >
-              <Undo2 aria-hidden="true" size={16} className="shrink-0" />
+              <Undo2 aria-hidden="true" size="1rem" className="shrink-0" />
               <span className="truncate">{undone === null ? "Nothing to undo" : `Undo ${undone}`}</span>
             </Button>
             <Button kind={drop === undefined ? "quiet" : "primary"} onClick={() => turnTo(true)}>

@@ -50,7 +50,7 @@ export function StartPanel({ plan, lots, onPlan, onFollow, onStart }: StartPanel
         }}
         className="mt-4 inline-flex min-h-16 w-full items-center justify-center gap-3 rounded-md bg-jade px-8 font-medium text-lead text-on-jade hover:bg-jade-strong sm:w-auto"
       >
-        <Play aria-hidden="true" size={22} />
+        <Play aria-hidden="true" size="1.375rem" />
         Start the clock
       </button>
       <p className="mt-4 text-ink-soft">

@@ -121,7 +121,7 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
                 field.current?.focus();
               }}
             >
-              <X aria-hidden="true" size={18} />
+              <X aria-hidden="true" size="1.125rem" />
             </IconButton>
           )}
         </label>
@@ -129,7 +129,7 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
           type="submit"
           className="inline-flex min-h-13 short:min-h-11 shrink-0 items-center justify-center gap-2 rounded-md bg-jade px-4 font-medium text-on-jade hover:bg-jade-strong"
         >
-          <CornerDownLeft aria-hidden="true" size={18} />
+          <CornerDownLeft aria-hidden="true" size="1.125rem" />
           Log
         </button>
       </div>
@@ -166,7 +166,7 @@ export function TemperaturePad({ unit, doubtAbout, onRead }: TemperaturePadProps
           onClick={() => setPad(deleteKey)}
           className={KEY}
         >
-          <Delete aria-hidden="true" size={20} />
+          <Delete aria-hidden="true" size="1.25rem" />
         </button>
       </div>
     </form>

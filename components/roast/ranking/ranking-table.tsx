@@ -50,7 +50,7 @@ function SortHead({ column, head, name, view: { ranking, query }, className }: H
         )}
       >
         {head}
-        {isSorted ? <Arrow aria-hidden="true" size={14} /> : null}
+        {isSorted ? <Arrow aria-hidden="true" size="0.875rem" /> : null}
       </a>
     </th>
   );

@@ -102,7 +102,7 @@ export function ReferencePanel({ standing, unit, onlyPerson, canChange }: Refere
                 done="Now the reference."
               >
                 <Button type="submit" kind="bare">
-                  <Star aria-hidden="true" size={16} />
+                  <Star aria-hidden="true" size="1rem" />
                   Use as reference
                 </Button>
               </ActionForm>

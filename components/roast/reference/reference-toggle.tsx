@@ -40,7 +40,7 @@ export function ReferenceToggle({ roastId, name, isReference }: ReferenceToggleP
         onClick={toggle}
         className="aria-pressed:text-jade mouse:size-9"
       >
-        <Star aria-hidden="true" size={16} fill={isReference ? "currentColor" : "none"} />
+        <Star aria-hidden="true" size="1rem" fill={isReference ? "currentColor" : "none"} />
       </IconButton>
       <span role="status" className="block text-cherry text-small empty:hidden">
         {why}

@@ -84,13 +84,13 @@ function CanvasBlock({ workspaceId, block, data, units, isFirst, isLast }: Canva
       actions={
         <div className="canvas-tools -mr-2 flex shrink-0">
           <Change {...form} what="move" by={-1} label={`Move ${name} up`} disabled={isFirst}>
-            <ArrowUp aria-hidden="true" size={16} />
+            <ArrowUp aria-hidden="true" size="1rem" />
           </Change>
           <Change {...form} what="move" by={1} label={`Move ${name} down`} disabled={isLast}>
-            <ArrowDown aria-hidden="true" size={16} />
+            <ArrowDown aria-hidden="true" size="1rem" />
           </Change>
           <Change {...form} what="remove" label={`Remove ${name}`}>
-            <X aria-hidden="true" size={16} />
+            <X aria-hidden="true" size="1rem" />
           </Change>
         </div>
       }

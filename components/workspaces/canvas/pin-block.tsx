@@ -28,7 +28,7 @@ export function PinBlock({ workspaceId, block, blocks = [] }: PinBlockProps) {
       <input type="hidden" name="do" value="add" />
       <input type="hidden" name="block" value={JSON.stringify(block)} />
       <button type="submit" className={buttonClass("bare", "-mr-2 text-small")}>
-        <Pin aria-hidden="true" size={14} />
+        <Pin aria-hidden="true" size="0.875rem" />
         Pin
         <span className="sr-only"> {block.title ?? "this block"} to the canvas</span>
       </button>

@@ -30,7 +30,7 @@ export function PresentButton({ target }: { target: string }) {
   }, [isOn, target]);
   return (
     <Button className="needs-js present-button text-small" aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
-      {isOn ? <X aria-hidden="true" size={15} /> : <Maximize aria-hidden="true" size={15} />}
+      {isOn ? <X aria-hidden="true" size="0.9375rem" /> : <Maximize aria-hidden="true" size="0.9375rem" />}
       {isOn ? "Stop presenting" : "Present"}
     </Button>
   );

@@ -16,7 +16,7 @@ export function Composer({ draft }: { draft: string }) {
       <QuestionArea label={LABEL} draft={draft} returned={returned} onFocus={prepare} />
       {isBusy ? (
         <Button onClick={stop}>
-          <Square aria-hidden="true" size={14} />
+          <Square aria-hidden="true" size="0.875rem" />
           Stop
         </Button>
       ) : (
@@ -29,7 +29,7 @@ export function Composer({ draft }: { draft: string }) {
 export function SendButton() {
   return (
     <Button type="submit" kind="primary">
-      <Send aria-hidden="true" size={15} />
+      <Send aria-hidden="true" size="0.9375rem" />
       Send
     </Button>
   );

@@ -17,7 +17,7 @@ export function ShareMenu({ workspaceId, shares }: ShareMenuProps) {
       label="Share this workspace"
       trigger={
         <>
-          <Share2 aria-hidden="true" size={16} />
+          <Share2 aria-hidden="true" size="1rem" />
           Share
           {shares.length > 0 ? <span className="text-ink-faint">· {shares.length}</span> : null}
         </>

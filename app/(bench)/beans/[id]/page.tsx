@@ -66,7 +66,7 @@ export default async function LotPage({ params }: Props) {
             <WeightSwitch units={units} />
             <AskAbout about={`lot:${lot.id}`} />
             <a href={lotSheetHref(lot.id)} className={buttonClass("quiet")}>
-              <Printer aria-hidden="true" size={16} />
+              <Printer aria-hidden="true" size="1rem" />
               Print
             </a>
           </div>

@@ -109,7 +109,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
           <AskAbout about={`roast:${roast.roast_id}`} />
           <a href={roastSheetHref(roast.roast_id, unit)} className={buttonClass("quiet")}>
-            <Printer aria-hidden="true" size={16} />
+            <Printer aria-hidden="true" size="1rem" />
             Print
           </a>
         </div>

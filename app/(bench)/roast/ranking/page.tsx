@@ -44,7 +44,7 @@ export default async function RankingPage({ searchParams }: { searchParams: Sear
               download
               className={buttonClass("bare")}
             >
-              <Download aria-hidden="true" size={16} />
+              <Download aria-hidden="true" size="1rem" />
               CSV
             </a>
           </div>

@@ -37,7 +37,7 @@ export default async function RoastedStockPage() {
         <h1 className="font-serif text-headline tracking-[-0.02em]">Roasted stock</h1>
         {coffees.length > 0 ? (
           <a href="/api/roasted-stock/export" download className={buttonClass("bare", "print:hidden")}>
-            <Download aria-hidden="true" size={16} />
+            <Download aria-hidden="true" size="1rem" />
             CSV
           </a>
         ) : null}

@@ -54,7 +54,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           download="peaberry-audit.csv"
           className={buttonClass("quiet")}
         >
-          <Download aria-hidden="true" size={15} className="text-ink-faint" />
+          <Download aria-hidden="true" size="0.9375rem" className="text-ink-faint" />
           Download CSV
         </a>
       </div>

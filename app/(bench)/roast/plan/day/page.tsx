@@ -45,7 +45,7 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
             Charge calculator
           </a>
           <DaySheetLink search={search.toString()}>
-            <Printer aria-hidden="true" size={16} />
+            <Printer aria-hidden="true" size="1rem" />
             Print
           </DaySheetLink>
         </div>

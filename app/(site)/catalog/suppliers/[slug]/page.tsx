@@ -114,7 +114,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
           {supplier.website ? (
             <a href={supplier.website} rel="nofollow noopener" className={buttonClass("quiet")}>
               Visit website
-              <ArrowUpRight aria-hidden="true" size={16} className="shrink-0" />
+              <ArrowUpRight aria-hidden="true" size="1rem" className="shrink-0" />
             </a>
           ) : null}
         </div>
