@@ -1,3 +1,4 @@
+import { roundedPercent } from "@/lib/units/percent";
 import { count } from "@/lib/units/pluralize";
 
 /** A no-break space keeps a number and its unit on one line. */
@@ -24,11 +25,18 @@ const oneDecimal = new Intl.NumberFormat("en-US", {
 /** To a tenth, with a true minus: `86.0`, `−0.4`, `1,204.5`. */
 export const tenths = (n: number) => oneDecimal.format(n).replace("-", "−");
 
-/** Takes percent, not a share: `14.8%`. */
-export const inPercent = (value: number) => `${tenths(value)}%`;
+/** Takes percent, not a share: `14.8%`. Neither `0.0%` nor `100.0%` unless it is. */
+export function inPercent(value: number): string {
+  const shown = roundedPercent(value, 1);
+  if (shown !== 0 || Math.abs(value) < 1e-9) return `${tenths(shown)}%`;
+  return value < 0 ? ">−0.1%" : "<0.1%";
+}
 
-/** A share of 1 in whole percent, unsigned: `12%`. */
-export const percent = (share: number) => `${count(Math.round(Math.abs(share) * 100))}%`;
+/** A share of 1 in whole percent, unsigned: `12%`. Neither `0%` nor `100%` unless it is. */
+export function percent(share: number): string {
+  const shown = roundedPercent(Math.abs(share) * 100, 0);
+  return shown === 0 && share !== 0 ? "<1%" : `${count(shown)}%`;
+}
 
 export { signedPercent as change } from "@/lib/units/percent";
 

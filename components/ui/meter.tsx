@@ -10,7 +10,7 @@ export function Meter({ value, max }: MeterProps) {
     <span
       aria-hidden="true"
       className="meter"
-      style={{ backgroundSize: `${(share * 100).toFixed(0)}% 100%` }}
+      style={{ backgroundSize: `${(share * 100).toFixed(1)}% 100%` }}
     />
   );
 }

@@ -94,7 +94,7 @@ function Dimensions({ dimensions }: { dimensions: ViewedMatch["score"]["dimensio
                   <span className="min-w-12 flex-1 max-md:hidden">
                     <Meter value={value} max={1} />
                   </span>
-                  {percent(value)}
+                  <span className="md:w-9 md:text-right">{percent(value)}</span>
                 </>
               )}
             </dd>

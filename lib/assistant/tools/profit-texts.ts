@@ -9,15 +9,16 @@ import {
 } from "@/lib/sales/profit/profit-summary";
 import { nameKey } from "@/lib/supply/normalize/words/words";
 import { dateText, monthText } from "@/lib/units/days";
+import { roundedPercent } from "@/lib/units/percent";
 import { pluralize } from "@/lib/units/pluralize";
-import { hundredth, tenth } from "@/lib/units/rounding";
+import { hundredth } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { Time } from "./times";
 
 /** What an answer about sales says. */
 
 const marginText = (margin: number | null) =>
-  margin === null ? "" : `, a margin of ${percent(tenth(margin * 100))}`;
+  margin === null ? "" : `, a margin of ${percent(roundedPercent(margin * 100, 1))}`;
 
 export function lotSentence(lot: LotProfit, { text }: Time, { money, batch: weight }: ReaderWords): string {
   if (lot.oz_sold === 0) return `Nothing of ${lot.coffee_name} is sold${text || " yet"}.`;
@@ -102,7 +103,7 @@ export function marginSentences(lots: readonly LotProfit[]): string[] {
   const known = lots.flatMap(({ coffee_name: name, margin }) => (margin === null ? [] : [{ name, margin }]));
   const texts = known
     .toSorted((a, b) => b.margin - a.margin)
-    .map(({ name, margin }) => `${name} ${percent(tenth(margin * 100))}`);
+    .map(({ name, margin }) => `${name} ${percent(roundedPercent(margin * 100, 1))}`);
   return texts.length > 1 ? [`By margin, the highest first: ${list(texts)}.`] : [];
 }
 

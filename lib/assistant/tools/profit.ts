@@ -6,7 +6,7 @@ import type { LotProfit } from "@/lib/sales/contract";
 import { type LotSale, profitByMonth, profitSummaryOf } from "@/lib/sales/profit/profit-summary";
 import { readLotSales } from "@/lib/sales/sales";
 import { monthText } from "@/lib/units/days";
-import { tenth } from "@/lib/units/rounding";
+import { roundedPercent } from "@/lib/units/percent";
 import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
 import { type LotsAsked, lotChoice, lotsAsked, unknownLots } from "./named-lots";
@@ -94,7 +94,7 @@ function sentencesOf({ time, buyer, sales, lots }: Part, shown: Shown): string[]
   ];
 }
 
-const marginOf = (margin: number | null) => (margin === null ? null : tenth(margin * 100));
+const marginOf = (margin: number | null) => (margin === null ? null : roundedPercent(margin * 100, 1));
 
 function factsOf({ time, buyer, sales, lots }: Part, { words, coffeeOf }: Shown) {
   const summary = profitSummaryOf(sales);
