@@ -4,7 +4,7 @@ import { SEPARATOR } from "@/components/format/separator";
 import { ActionForm } from "@/components/ui/action-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { LotLedgerLine } from "@/lib/inventory/movements/movements";
-import { batchWeight, ownMoney, stockWeight } from "@/lib/units/reader-units";
+import { batchWeight, ownMoney, stockUnit, stockWeight, weightColumn } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { MOVEMENT_LABELS } from "./labels";
 import { MovementEdit } from "./movement-edit";
@@ -29,6 +29,11 @@ const change = (oz: number, units: ReaderUnits) => `${oz < 0 ? "−" : "+"}${bat
 /** Every change of a lot's weight; the sum is what remains. */
 export function LotLedger({ lotId, units, lines, count, places, onlyPerson, ...may }: LotLedgerProps) {
   const { canChange, canSell } = may;
+  const left = weightColumn(
+    lines.map(({ balance }) => balance),
+    units,
+    stockUnit(units),
+  );
   return (
     <>
       <table className="w-full">
@@ -69,7 +74,7 @@ export function LotLedger({ lotId, units, lines, count, places, onlyPerson, ...m
                   change(line.oz, units)
                 )}
               </td>
-              <td className="whitespace-nowrap py-1.5 text-right">{stockWeight(line.balance, units)}</td>
+              <td className="whitespace-nowrap py-1.5 text-right">{left(line.balance)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,9 @@
-import { pluralize } from "@/components/format/amounts";
+import { count } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LocationStock } from "@/lib/pages/inventory-pages";
-import type { ReaderUnits } from "@/lib/units/reader-units";
-import { cents, lotWeight } from "./labels";
+import { type ReaderUnits, stockUnit, weightColumn } from "@/lib/units/reader-units";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import { cents } from "./labels";
 import { lotsHref } from "./lots-urls";
 
 interface StockByLocationProps {
@@ -15,6 +16,8 @@ interface StockByLocationProps {
 /** How much green coffee is stored where; nothing while no lot has a location. */
 export function StockByLocation({ locations, units, seesCosts }: StockByLocationProps) {
   if (locations.length === 0) return null;
+  const ounces = locations.map(({ remainingLbs }) => remainingLbs * OUNCES_PER_POUND);
+  const weight = weightColumn(ounces, units, stockUnit(units));
   return (
     <section aria-labelledby="locations" className="mb-10 max-w-[44rem]">
       <h2 id="locations" className="mb-2 font-serif text-lead">
@@ -54,8 +57,10 @@ export function StockByLocation({ locations, units, seesCosts }: StockByLocation
                   </a>
                 )}
               </th>
-              <td className="whitespace-nowrap py-1.5 pr-3 text-right">{pluralize(lots, "lot")}</td>
-              <td className="whitespace-nowrap py-1.5 pr-3 text-right">{lotWeight(remainingLbs, units)}</td>
+              <td className="whitespace-nowrap py-1.5 pr-3 text-right">{count(lots)}</td>
+              <td className="whitespace-nowrap py-1.5 pr-3 text-right">
+                {weight(remainingLbs * OUNCES_PER_POUND)}
+              </td>
               {seesCosts ? (
                 <td className="whitespace-nowrap py-1.5 text-right">
                   {withoutCost === lots ? <NotDisclosed>Unknown</NotDisclosed> : cents(valueCents, units)}

@@ -1,10 +1,14 @@
 import type { BlendProfit } from "@/lib/sales/profit/profit-summary";
-import { batchWeight, ownMoney } from "@/lib/units/reader-units";
+import { ownMoney, weightColumn } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
 /** What blends of roasted coffee earned. Phones show only the main columns. */
 export function BlendTable({ blends, units }: { blends: readonly BlendProfit[]; units: ReaderUnits }) {
+  const sold = weightColumn(
+    blends.map(({ summary }) => summary.oz),
+    units,
+  );
   return (
     <table className="w-full max-w-[52rem]">
       <caption className="sr-only">Profit by blend of roasted coffee</caption>
@@ -26,7 +30,7 @@ export function BlendTable({ blends, units }: { blends: readonly BlendProfit[]; 
             <th scope="row" className="py-2 text-left font-medium [overflow-wrap:anywhere]">
               {name}
             </th>
-            <td className={`py-2 pl-3 text-right ${wide("Sold")}`}>{batchWeight(summary.oz, units)}</td>
+            <td className={`py-2 pl-3 text-right ${wide("Sold")}`}>{sold(summary.oz)}</td>
             <td className="py-2 pl-3 text-right">{ownMoney(summary.revenue, units)}</td>
             <td className="py-2 pl-3 text-right">
               {summary.uncosted.count > 0 ? "Unknown" : gain(summary.profit, units)}

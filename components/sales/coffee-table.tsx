@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotProfit } from "@/lib/sales/contract";
 import type { CoffeeProfit } from "@/lib/sales/profit/profit-summary";
-import { batchWeight, ownMoney, pricePerUnit, stockUnit } from "@/lib/units/reader-units";
+import { ownMoney, pricePerUnit, stockUnit, weightColumn } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { warningText } from "@/lib/units/warning-text";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
@@ -11,6 +11,10 @@ import { gain, share } from "./labels";
 
 /** Phones show only the main columns. */
 export function CoffeeTable({ coffees, units }: { coffees: readonly CoffeeProfit[]; units: ReaderUnits }) {
+  const sold = weightColumn(
+    coffees.flatMap(({ summary, lots }) => [summary.oz, ...lots.map(({ oz_sold }) => oz_sold)]),
+    units,
+  );
   return (
     <table className="w-full">
       <caption className="sr-only">Profit by coffee and lot</caption>
@@ -31,9 +35,11 @@ export function CoffeeTable({ coffees, units }: { coffees: readonly CoffeeProfit
       </thead>
       {coffees.map((coffee) => (
         <tbody key={coffee.catalogId} className="border-rule border-b">
-          <CoffeeRow coffee={coffee} units={units} />
+          <CoffeeRow coffee={coffee} sold={sold} units={units} />
           {coffee.lots.length > 1
-            ? coffee.lots.map((lot) => <LotRow key={lot.green_coffee_inv_id} lot={lot} units={units} />)
+            ? coffee.lots.map((lot) => (
+                <LotRow key={lot.green_coffee_inv_id} lot={lot} sold={sold} units={units} />
+              ))
             : null}
         </tbody>
       ))}
@@ -41,7 +47,7 @@ export function CoffeeTable({ coffees, units }: { coffees: readonly CoffeeProfit
   );
 }
 
-function CoffeeRow({ coffee, units }: { coffee: CoffeeProfit; units: ReaderUnits }) {
+function CoffeeRow({ coffee, sold, units }: { coffee: CoffeeProfit } & RowProps) {
   const { name, summary, unsold, lots } = coffee;
   const known = summary.uncosted.count === 0;
   const [lot] = lots;
@@ -56,7 +62,7 @@ function CoffeeRow({ coffee, units }: { coffee: CoffeeProfit; units: ReaderUnits
         ) : null}
       </th>
       <Cell wide>{lot && lots.length === 1 ? <PerWeight lot={lot} units={units} /> : null}</Cell>
-      <Cell wide>{batchWeight(summary.oz, units)}</Cell>
+      <Cell wide>{sold(summary.oz)}</Cell>
       <Cell>{ownMoney(summary.revenue, units)}</Cell>
       <Cell wide>{known ? ownMoney(summary.cost, units) : <Unknown />}</Cell>
       <Cell>{known ? <Profit of={summary.profit} units={units} /> : <Unknown />}</Cell>
@@ -67,7 +73,7 @@ function CoffeeRow({ coffee, units }: { coffee: CoffeeProfit; units: ReaderUnits
   );
 }
 
-function LotRow({ lot, units }: LotProps) {
+function LotRow({ lot, sold, units }: { lot: LotProfit } & RowProps) {
   return (
     <tr className="align-baseline text-ink-soft text-small">
       <th scope="row" className="pb-2 pl-3 text-left font-normal md:pl-4">
@@ -76,7 +82,7 @@ function LotRow({ lot, units }: LotProps) {
       <Cell wide>
         <PerWeight lot={lot} units={units} />
       </Cell>
-      <Cell wide>{batchWeight(lot.oz_sold, units)}</Cell>
+      <Cell wide>{sold(lot.oz_sold)}</Cell>
       <Cell>{ownMoney(lot.revenue, units)}</Cell>
       <Cell wide>{lot.cost_of_sold === null ? <Unknown /> : ownMoney(lot.cost_of_sold, units)}</Cell>
       <Cell>{lot.gross_profit === null ? <Unknown /> : <Profit of={lot.gross_profit} units={units} />}</Cell>
@@ -85,6 +91,11 @@ function LotRow({ lot, units }: LotProps) {
       <Cell wide>{lot.unsold_value === null ? <Unknown /> : ownMoney(lot.unsold_value, units)}</Cell>
     </tr>
   );
+}
+
+interface RowProps {
+  sold: (oz: number) => string;
+  units: ReaderUnits;
 }
 
 interface LotProps {

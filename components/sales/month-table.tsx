@@ -1,11 +1,15 @@
 import { month as monthName } from "@/components/format/dates";
 import { RuledTable } from "@/components/ui/ruled-table";
 import type { MonthProfit } from "@/lib/sales/profit/profit-summary";
-import { batchWeight, ownMoney } from "@/lib/units/reader-units";
+import { ownMoney, weightColumn } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
 export function MonthTable({ months, units }: { months: readonly MonthProfit[]; units: ReaderUnits }) {
+  const sold = weightColumn(
+    months.map(({ summary }) => summary.oz),
+    units,
+  );
   return (
     <RuledTable
       caption="Revenue, cost and profit by month"
@@ -21,7 +25,7 @@ export function MonthTable({ months, units }: { months: readonly MonthProfit[]; 
         key: month,
         cells: [
           monthName(month),
-          batchWeight(summary.oz, units),
+          sold(summary.oz),
           ownMoney(summary.revenue, units),
           ownMoney(summary.cost, units),
           gain(summary.profit, units),

@@ -53,6 +53,29 @@ export function batchWeight(oz: number, units: ReaderUnits, beside = oz): string
   return weightIn(oz, isLarge(beside, unit) ? stockUnit(units) : unit);
 }
 
+/**
+ * Writes the weights of one column: in one unit, each with as many decimals as the most exact of them needs.
+ * @param unit the larger unit of these by default, as `batchWeight` has it
+ */
+export function weightColumn(
+  weights: readonly number[],
+  units: ReaderUnits,
+  unit: WeightUnit = isLarge(Math.max(0, ...weights), batchUnit(units)) ? stockUnit(units) : batchUnit(units),
+): (oz: number) => string {
+  const decimalsOf = (oz: number) => /\.(\d+)/.exec(weightIn(oz, unit))?.[1]?.length ?? 0;
+  const needed = Math.min(unit === "kg" ? 3 : 2, Math.max(0, ...weights.map(decimalsOf)));
+  const format = new Intl.NumberFormat("en-US", {
+    minimumFractionDigits: needed,
+    maximumFractionDigits: needed,
+    signDisplay: "negative",
+  });
+  return (oz) => {
+    const text = format.format(inUnit(oz, unit));
+    const isLost = Number(text) === 0 && Math.abs(oz) > NEGLIGIBLE_OZ;
+    return isLost ? weightIn(oz, unit) : `${text.replace("-", "−")}${SPACE}${unit}`;
+  };
+}
+
 const oneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** For columns, whose ounces have one decimal each: `32.0 oz`, `458 g`. */

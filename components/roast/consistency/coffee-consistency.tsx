@@ -10,7 +10,15 @@ import type { CoffeeConsistency } from "@/lib/roast/consistency/contract";
 import { CHECKED } from "@/lib/roast/consistency/spread";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { FIGURE_NAMES, limitSuffix, limitText, outsideWords, spreadWords, valueWords } from "./labels";
+import {
+  FIGURE_NAMES,
+  limitSuffix,
+  limitText,
+  outsideWords,
+  rangeWords,
+  spreadWords,
+  valueWords,
+} from "./labels";
 
 interface CoffeeConsistencyProps {
   coffee: CoffeeConsistency;
@@ -112,9 +120,7 @@ function FigureTable({ coffee, unit }: Pick<CoffeeConsistencyProps, "coffee" | "
               <td className={`whitespace-nowrap pl-3 text-right ${NARROWEST}`}>
                 {spread.deviation === null ? "–" : spreadWords(name, spread.deviation, unit)}
               </td>
-              <td className="whitespace-nowrap pl-3 text-right max-md:hidden">
-                {words(spread.low)}–{words(spread.high)}
-              </td>
+              <td className="whitespace-nowrap pl-3 text-right max-md:hidden">{rangeWords(spread, words)}</td>
               <td className="whitespace-nowrap pl-3 text-right">
                 {spread.limit === null ? "not checked" : spreadWords(name, spread.limit, unit)}
               </td>

@@ -1,4 +1,4 @@
-import { figure, inPercent, tenths } from "@/components/format/amounts";
+import { inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import type { Checked, Deviation, Spread } from "@/lib/roast/consistency/spread";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
@@ -37,6 +37,15 @@ export function valueWords(name: Checked, value: number, unit: TemperatureUnit):
   }
 }
 
+/** `13.5%–14.0%`; one value where all have the same. */
+export function rangeWords(
+  { low, high }: Pick<Spread, "low" | "high">,
+  words: (value: number) => string,
+): string {
+  const [from, to] = [words(low), words(high)];
+  return from === to ? from : `${from}–${to}`;
+}
+
 /** A spread or tolerance: `±0:30`, `±3.0 °C`, `±1.0`. */
 export function spreadWords(name: Checked, value: number, unit: TemperatureUnit): string {
   switch (name) {
@@ -51,7 +60,7 @@ export function spreadWords(name: Checked, value: number, unit: TemperatureUnit)
       return `±${SPACE}${inPercent(value)}`;
     case "whole_color":
     case "ground_color":
-      return `±${SPACE}${figure(value)}`;
+      return `±${SPACE}${tenths(value)}`;
   }
 }
 

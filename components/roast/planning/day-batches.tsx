@@ -8,7 +8,7 @@ import type { NumberedBatch, NumberedPlan, NumberedProduct } from "@/lib/roast/p
 import { pluralize } from "@/lib/units/pluralize";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 import type { WeightUnit } from "@/lib/units/weight-unit";
-import { weighed } from "./labels";
+import { weighed, weighedAlike } from "./labels";
 import { liveHref, newRoastHref } from "./planning-urls";
 
 interface DayBatchesProps {
@@ -94,12 +94,12 @@ function ProductBatches({ planned, unit, units, writes, forPaper }: ProductBatch
                   </td>
                 ) : null}
                 <td className="whitespace-nowrap py-1.5 pr-4">
-                  {weighed(batch.charge, unit)}
+                  {weighedAlike(batch.charge, unit)}
                   {batch.isFull ? null : (
                     <span className="text-ink-faint text-small max-sm:block"> partial</span>
                   )}
                 </td>
-                <td className="whitespace-nowrap py-1.5 pr-4">{weighed(batch.roasted, unit)}</td>
+                <td className="whitespace-nowrap py-1.5 pr-4">{weighedAlike(batch.roasted, unit)}</td>
                 {forPaper ? (
                   <td />
                 ) : writes ? (

@@ -18,6 +18,10 @@ const written = Object.fromEntries(
 export const weighed = (thousandths: number, unit: WeightUnit) =>
   `${(written[unit] ?? written.g)?.format(thousandths / 1000) ?? ""}${SPACE}${unit}`;
 
+/** The same in a column, with all of the scale's decimals: `35.0 oz`. */
+export const weighedAlike = (thousandths: number, unit: WeightUnit) =>
+  `${(thousandths / 1000).toLocaleString("en-US", { minimumFractionDigits: PLACES[unit], maximumFractionDigits: PLACES[unit] })}${SPACE}${unit}`;
+
 /** Tenths of a percent: `15.2%`. */
 const tenthsOfPercent = (value: number) => inPercent(value / 10);
 
