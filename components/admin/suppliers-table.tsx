@@ -43,7 +43,7 @@ export function SuppliersTable({ suppliers, now }: { suppliers: readonly Supplie
               <RowLink
                 href={`/admin/suppliers/${row.slug}`}
                 mark={
-                  <span className="flex flex-wrap items-center gap-2 pb-1.5">
+                  <span className="flex flex-wrap items-center gap-2 pt-0.5">
                     <HealthBadge health={row.health} />
                     {run?.message && row.health !== "fine" ? (
                       <span className="text-ink-soft text-small">{run.message}</span>

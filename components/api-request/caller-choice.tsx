@@ -35,7 +35,7 @@ export function CallerChoice({ as, onChoose, apiKey, onKey, hint }: CallerChoice
                 value={value}
                 checked={as === value}
                 onChange={() => onChoose(value)}
-                className="size-4 accent-jade"
+                className="size-4"
               />
               {label}
             </label>

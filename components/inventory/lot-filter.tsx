@@ -78,7 +78,9 @@ export function LotSortMenu({ query, sorts }: LotSortMenuProps) {
               className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well mouse:min-h-9 md:pr-6"
             >
               <span className="inline-grid w-4 place-items-center">
-                {sort === query.sort ? <Check aria-hidden="true" size="0.9375rem" className="text-jade" /> : null}
+                {sort === query.sort ? (
+                  <Check aria-hidden="true" size="0.9375rem" className="text-jade" />
+                ) : null}
               </span>
               {SORT_WORDS[sort]}
             </a>

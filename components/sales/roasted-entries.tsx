@@ -45,7 +45,10 @@ export function RoastedEntries({ coffees, entries, units, onlyPerson, canChange 
           Nothing recorded yet. Entries are optional: without them, everything unsold counts as left.
         </p>
       ) : (
-        <ul className="mt-3 max-w-[44rem] border-rule border-t" aria-label="Entries, newest first">
+        <ul
+          className="max-w-[44rem] border-rule border-t [div+&]:border-t-0"
+          aria-label="Entries, newest first"
+        >
           {entries.map((entry) => (
             <li
               key={entry.id}

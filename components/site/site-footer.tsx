@@ -45,7 +45,7 @@ export function SiteFooter({ seesCosts }: { seesCosts: boolean }) {
   return (
     <footer className="mt-20 border-rule border-t print:hidden">
       <div className="page grid gap-x-12 gap-y-8 py-8 text-ink-soft text-small lg:grid-cols-[minmax(0,1fr)_auto]">
-        <p className="max-w-[52ch] text-pretty">
+        <p className="max-w-[52ch]">
           Peaberry shows what suppliers publish and leaves out what they don’t. Prices are asking prices in US
           dollars. Nothing here is a certification or an offer to sell.
         </p>

@@ -73,7 +73,7 @@ export function RowLink({ href, children, mark }: { href: string; children: Reac
       >
         {children}
       </a>
-      {mark ? <span className="block empty:hidden">{mark}</span> : null}
+      {mark ? <span className="block pb-1 empty:hidden">{mark}</span> : null}
     </>
   );
 }

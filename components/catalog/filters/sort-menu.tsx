@@ -29,7 +29,9 @@ export function SortMenu({ search, sorting }: { search: URLSearchParams; sorting
               className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well mouse:min-h-9 md:pr-6"
             >
               <span className="inline-grid w-4 place-items-center">
-                {same(each, sorting) ? <Check aria-hidden="true" size="0.9375rem" className="text-jade" /> : null}
+                {same(each, sorting) ? (
+                  <Check aria-hidden="true" size="0.9375rem" className="text-jade" />
+                ) : null}
               </span>
               {each.label}
             </a>

@@ -15,14 +15,7 @@ export function CompareSelected() {
 export function CompareCheckbox({ roastId, name }: { roastId: number; name: string }) {
   return (
     <label className="inline-grid size-11 place-items-center rounded-md hover:bg-well mouse:size-9">
-      <input
-        type="checkbox"
-        name="ids"
-        value={roastId}
-        form={FORM}
-        title="Compare"
-        className="size-4 accent-[var(--jade)]"
-      />
+      <input type="checkbox" name="ids" value={roastId} form={FORM} title="Compare" className="size-4" />
       <span className="sr-only">Compare {name}</span>
     </label>
   );

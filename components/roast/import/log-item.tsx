@@ -177,7 +177,7 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: LogPreview 
             type="checkbox"
             checked={!skipped}
             onChange={({ target }) => act({ act: "skip", key, skipped: !target.checked })}
-            className="size-4.5 accent-jade"
+            className="size-4.5"
           />
           {stage.kind === "here" ? "Import again" : "Import"}
         </label>

@@ -25,7 +25,7 @@ export function LotRow({ id, place, group, weight, unit, error, wanted, onWanted
           type="checkbox"
           checked={wanted}
           onChange={({ target }) => onWanted(target.checked)}
-          className="size-4.5 accent-jade"
+          className="size-4.5"
         />
         {logs}
       </label>

@@ -193,7 +193,7 @@ function Way({ way, chosen, choose, children }: WayProps) {
         name="way"
         checked={chosen === way}
         onChange={() => choose(way)}
-        className="size-4.5 accent-jade"
+        className="size-4.5"
       />
       <span>{children}</span>
     </label>

@@ -105,7 +105,7 @@ export function PlanForm({ view, search, usualUnit }: PlanFormProps) {
         maxLength={6}
         suffix="%"
       />
-      <Button type="submit" kind="primary" className="max-md:col-span-2 md:mt-6">
+      <Button type="submit" kind="primary" className="max-md:col-span-2 md:mt-5.5">
         Calculate
       </Button>
     </AutoSubmitForm>

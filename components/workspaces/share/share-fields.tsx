@@ -11,7 +11,7 @@ interface PartFieldsProps {
 export function PartFields({ fieldOf, className = "" }: PartFieldsProps) {
   return PARTS.map(([part, label, what]) => (
     <label key={part} className={`flex min-h-11 items-start gap-2.5 py-1.5 ${className}`}>
-      <input type="checkbox" {...fieldOf(part)} className="mt-1 size-4 accent-jade" />
+      <input type="checkbox" {...fieldOf(part)} className="mt-1 size-4" />
       <span>
         {label} <span className="block text-ink-faint text-small">{what}</span>
       </span>
