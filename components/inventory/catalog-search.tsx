@@ -27,7 +27,7 @@ export function CatalogSearch({ page, units }: { page: AddLotPageData; units: Re
             required
             defaultValue={name}
             prefix={<Search aria-hidden="true" size="1.0625rem" />}
-            fieldClassName="min-w-52 flex-1"
+            fieldClassName="min-w-[min(13rem,100%)] flex-1"
           />
           <QuantityField
             id="add-quantity"

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { browserLaunchOptions } from "@/tests/support/browser";
+import { beDemoPerson } from "./signed-in";
 
 const options = await browserLaunchOptions();
 // Text at 200%, as the reader sets it in the browser.
@@ -25,3 +26,24 @@ for (const width of [390, 820])
       expect((home?.x ?? 0) + (home?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
     }
   });
+
+test("tables and charts of a bench fit a phone with text at 200%", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beDemoPerson(context, "member");
+  const { data } = await (await context.request.get("/api/roast-profiles?limit=1")).json();
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  for (const path of [
+    "/catalog",
+    "/catalog/origins",
+    "/analytics?days=90",
+    "/beans",
+    "/roast",
+    `/roast/${data[0].roast_id}`,
+    "/roast/consistency",
+    "/roast/plan/day",
+    "/profit",
+  ]) {
+    await page.goto(path);
+    await expect.poll(beyond, { message: path }).toBeLessThanOrEqual(0);
+  }
+});

@@ -48,7 +48,7 @@ export function Readout(props: ReadoutProps) {
     // Reserves its height, so that the chart below doesn't move under a finger.
     <div
       aria-hidden="true"
-      className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
+      className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3 max-[19.99rem]:grid-cols-1"
     >
       <span className="w-10 font-medium max-sm:order-last print:hidden">
         {moment === null ? "" : clock(moment)}

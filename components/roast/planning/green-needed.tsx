@@ -26,10 +26,12 @@ export function GreenNeeded({ lines, units }: GreenNeededProps) {
             >
               {coffee}
             </a>
-            <span className="ml-auto whitespace-nowrap">
+            <span className="ml-auto text-right">
               {weight(needed)} of {weight(Math.max(0, left))}
               {needed - left > NEGLIGIBLE_OZ * 1000 ? (
-                <span className="ml-3 text-cherry">{weight(needed - Math.max(0, left))} short</span>
+                <span className="ml-3 inline-block text-cherry">
+                  {weight(needed - Math.max(0, left))} short
+                </span>
               ) : null}
             </span>
           </li>
