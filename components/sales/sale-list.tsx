@@ -41,7 +41,7 @@ export function SaleList({ sales, units, onlyPerson }: SaleListProps) {
           </span>
           <a
             href={`/profit/sales/${sale.id}`}
-            className="link inline-flex min-h-11 items-center justify-self-end max-md:order-4 mouse:min-h-9"
+            className="link inline-flex min-h-11 items-center justify-self-end max-md:order-4 mouse:min-h-9 print:hidden"
             aria-label={`Edit sale of ${day(sale.sell_date)}, ${sale.coffee_name}`}
           >
             Edit

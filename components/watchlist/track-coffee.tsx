@@ -4,6 +4,7 @@ import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import type { Tracking } from "@/lib/watchlist/watchlist";
 
@@ -43,7 +44,7 @@ export function TrackCoffee({ coffeeId, quantityLb, tracking, signedIn }: TrackC
         <Icon aria-hidden="true" size="1rem" className="text-ink-faint" />
         {tracking ? "Stop tracking" : "Track this coffee"}
       </Button>
-      <p className="mt-2 text-ink-soft text-small">
+      <p className={classNames("mt-2 text-ink-soft text-small", tracking ? undefined : "print:hidden")}>
         {tracking ? (
           <>
             On{" "}

@@ -76,7 +76,9 @@ export function PricePanel({
             </Button>
             <p className="mt-4 font-serif text-display leading-none tracking-[-0.02em]">
               {money(tier.price)}
-              <span className="pl-2 font-sans text-body text-ink-soft tracking-normal">per lb</span>
+              <span className="inline-block pl-2 font-sans text-body text-ink-soft tracking-normal">
+                per lb
+              </span>
             </p>
             {unit === "kg" ? <p className="mt-2 text-ink-soft">{perKilogram(tier.price)}</p> : null}
             <p className="mt-2 text-ink-soft">{costText(tier, quantityLb)}</p>
@@ -100,7 +102,7 @@ export function PricePanel({
         </div>
       ) : null}
       {coffee.link ? (
-        <p className="mt-5 border-rule border-t pt-5">
+        <p className="mt-5 border-rule border-t pt-5 print:hidden">
           <a href={coffee.link} rel="nofollow noopener" className={buttonClass("primary", "w-full")}>
             <span className="truncate">View at {supplierName}</span>
             <ArrowUpRight aria-hidden="true" size="1rem" className="shrink-0" />

@@ -7,6 +7,7 @@ import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import type { RoastReference } from "@/lib/roast/reference/contract";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference } from "@/lib/units/temperature";
@@ -46,7 +47,10 @@ export function ReferencePanel({ standing, unit, onlyPerson, canChange }: Refere
   return (
     <section
       aria-label="Reference"
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b pb-3"
+      className={classNames(
+        "mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b pb-3",
+        why_no_distance === "no_reference" ? "print:hidden" : undefined,
+      )}
     >
       <div className="min-w-0 max-w-[70ch]">
         {reference && !is_reference ? (
@@ -59,8 +63,11 @@ export function ReferencePanel({ standing, unit, onlyPerson, canChange }: Refere
           </p>
         ) : null}
         {words ? (
-          <p title="Root mean square difference of the two curves per second, aligned at charge">
+          <p>
             {words.replace(/^./, (first) => first.toUpperCase())}
+            <span className="block text-ink-faint text-small">
+              The root mean square of their differences, second by second, aligned at charge.
+            </span>
           </p>
         ) : null}
         {why_no_distance ? <p className="text-ink-soft">{WHY_NOT[why_no_distance]}</p> : null}

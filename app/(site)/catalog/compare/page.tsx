@@ -81,7 +81,13 @@ export default async function ComparePage({ searchParams }: Props) {
             href={(quantity) => compareHref(ids, quantity, view)}
           />
           {ids.length > 1 ? (
-            <Choice type="checkbox" name="differences" value="1" defaultChecked={view.differences}>
+            <Choice
+              type="checkbox"
+              name="differences"
+              value="1"
+              defaultChecked={view.differences}
+              className="print:hidden"
+            >
               Only what differs
             </Choice>
           ) : null}
