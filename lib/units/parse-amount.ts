@@ -132,7 +132,8 @@ export function withoutSign(typed: string, signs: readonly string[]) {
   const others = (text.match(SIGN) ?? [])
     .map((sign) => sign.trim())
     .filter((sign) => !known.includes(sign.toLowerCase()));
-  if (others.some(isOtherWord)) return { text, foreign: null };
+  // A word without a number isn't an amount in another currency: "free" has the "fr" of a franc.
+  if (!/\d/.test(text) || others.some(isOtherWord)) return { text, foreign: null };
   const [other] = others;
   return {
     text: text.replace(SIGN, ""),

@@ -96,7 +96,8 @@ test("only a currency is called another currency", () => {
     return read.kind === "refused" ? read.why : read;
   };
   expect(why("5 gbp")).toBe("Your amounts are in $, not gbp. Convert it first.");
-  expect(why("abc")).toBe("Enter an amount, such as 42 or 42.50.");
+  for (const word of ["abc", "free", "left", "kr"])
+    expect(why(word), word).toBe("Enter an amount, such as 42 or 42.50.");
 });
 
 test("a weight beyond what is stored is refused in the unit of the field", () => {
