@@ -1,20 +1,11 @@
 import { lotLabel } from "@/components/roast/lot-label";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { formSentence } from "@/lib/http/expected";
 import type { HistoryData } from "@/lib/roast/history/history";
 
 /** The filters that lists of roasts have in common: `coffee`, `lot`, `machine`, `operator`, `from` and `to`. */
 
 type Chosen<T> = { choices: T; chosen: number | undefined; className: string };
-
-/** What to say beside each field that couldn't be read. */
-export function errorsOf(problems: readonly { name: string; expected: string }[]) {
-  return (name: string): string | undefined => {
-    const problem = problems.find((each) => each.name === name);
-    return problem && formSentence(problem.expected);
-  };
-}
 
 export function CoffeeFilter({ choices, chosen, className }: Chosen<HistoryData["coffees"]>) {
   return (

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { errorsOf } from "@/components/ui/query-errors";
 import { Select } from "@/components/ui/select";
 import { SuggestedField } from "@/components/ui/suggested-field";
 import type { ProfitPageData, ProfitPageQuery } from "@/lib/sales/profit/profit-pages";
@@ -8,20 +9,38 @@ interface SaleFilterProps {
   query: ProfitPageQuery;
   choices: ProfitPageData["choices"];
   buyers: ProfitPageData["buyers"];
+  /** As it is in the address. */
+  typed: URLSearchParams;
+  problems: readonly { name: string; expected: string }[];
 }
 
-export function SaleFilter({ query, choices, buyers }: SaleFilterProps) {
+export function SaleFilter({ query, choices, buyers, typed, problems }: SaleFilterProps) {
   const { from, to, coffee, buyer } = query;
+  const errorOf = errorsOf(problems);
   const isFiltered = [from, to, coffee, buyer].some((value) => value !== undefined && value !== "");
   return (
     <form
       action="/profit"
       method="get"
       aria-label="Filter sales"
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 lg:grid-cols-[10rem_10rem_minmax(0,18rem)_minmax(0,14rem)_auto]"
+      className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[10rem_10rem_minmax(0,18rem)_minmax(0,14rem)_auto]"
     >
-      <Field id="from" name="from" type="date" label="From" defaultValue={from} />
-      <Field id="to" name="to" type="date" label="To" defaultValue={to} />
+      <Field
+        id="from"
+        name="from"
+        type="date"
+        label="From"
+        defaultValue={from ?? typed.get("from") ?? ""}
+        error={errorOf("from")}
+      />
+      <Field
+        id="to"
+        name="to"
+        type="date"
+        label="To"
+        defaultValue={to ?? typed.get("to") ?? ""}
+        error={errorOf("to")}
+      />
       <Select
         id="coffee"
         name="coffee"
@@ -45,7 +64,7 @@ export function SaleFilter({ query, choices, buyers }: SaleFilterProps) {
         fieldClassName="max-md:col-span-2"
         suggestions={buyers}
       />
-      <span className="flex items-center gap-4 max-md:col-span-2 md:max-lg:col-span-4">
+      <span className="flex items-center gap-4 max-md:col-span-2 md:max-lg:col-span-4 lg:mt-5.5">
         <Button type="submit" className="max-md:flex-1">
           Apply
         </Button>

@@ -21,17 +21,17 @@ export function PageTrail({ places, page }: { places: readonly Place[]; page: Pl
         <ol className="flex flex-wrap items-center text-ink-soft text-small">
           {places.map(({ label, href }, i) => (
             <li key={href} className="flex items-center">
-              {i > 0 ? (
-                <span aria-hidden="true" className="text-ink-faint">
-                  /
-                </span>
-              ) : null}
               <a
                 href={href}
                 className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline mouse:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
               >
                 {label}
               </a>
+              {i < places.length - 1 ? (
+                <span aria-hidden="true" className="text-ink-faint">
+                  /
+                </span>
+              ) : null}
             </li>
           ))}
         </ol>

@@ -25,6 +25,7 @@ export function inFormWords(expected: string): string {
     .replace(`${POSITIVE_INTEGER} ${UP_TO}`, "whole number from 1 to")
     .replace(POSITIVE_INTEGER, "whole number of at least 1")
     .replace(UP_TO, "of at most")
+    .replace(`${DAY} on or after from`, "a day that isn’t before “From”")
     .replace(DAY, "date such as 2026-01-31")
     .replace(" without NUL", "");
   return /^(number|whole number|date|year)\b/.test(words) ? `a ${words}` : words;

@@ -1,7 +1,8 @@
 import type { LotCost } from "./cost-of-sales";
 import type { LotRow } from "./queries";
 
-const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;
+const ounces = (milliOunces: number) =>
+  `${(milliOunces / 1000).toLocaleString("en-US", { maximumFractionDigits: 3 })} oz`;
 
 /**
  * What is odd about a lot.

@@ -137,8 +137,11 @@ test("filters are in the URL, work without JavaScript and ignore invalid values"
   await expect(page).toHaveURL(/\/profit\?from=2026-10-01/);
   await expect(page.getByRole("heading", { name: "1 sale", exact: true })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "$20.00" })).toBeVisible();
+  await page.goto("/profit?from=2026-12-01&to=2026-01-01");
+  await expect(page.getByText("Enter a day that isn’t before “From”.")).toBeVisible();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("2026-01-01");
   await page.goto("/profit?from=never&coffee=2147483647");
-  await expect(page.getByText("From: enter a date such as 2026-01-31.")).toBeVisible();
+  await expect(page.getByText("Enter a date such as 2026-01-31.")).toBeVisible();
   await expect(page.getByText("No sales match.")).toBeVisible();
   await context.close();
 });

@@ -37,7 +37,9 @@ const LABELS = {
 
 export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
+  const search = searchOf(await searchParams);
+  const { query, problems } = readQuery(profitPageQuery, search);
+  const others = problems.filter(({ name }) => name !== "from" && name !== "to");
   if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
   if (!seesCosts(viewer)) return <RoleNotice page="Profit" needs="owner" />;
   const [data, units, onlyPerson, steps] = await Promise.all([
@@ -72,12 +74,12 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
       {hasSales ? (
         <>
           <div className="mt-5">
-            <SaleFilter query={query} choices={choices} buyers={buyers} />
+            <SaleFilter query={query} choices={choices} buyers={buyers} typed={search} problems={problems} />
           </div>
-          {problems.length > 0 ? (
+          {others.length > 0 ? (
             <div role="alert" className="mt-4">
               <Notice tone="bad" title="Part of this link was ignored.">
-                {problems.map(({ name, parameter, expected }) => (
+                {others.map(({ name, parameter, expected }) => (
                   <p key={parameter}>
                     {LABELS[name]}: enter {inFormWords(expected)}.
                   </p>

@@ -1,16 +1,11 @@
 import { Search } from "lucide-react";
-import {
-  CoffeeFilter,
-  errorsOf,
-  LotFilter,
-  PeopleFilter,
-  PeriodFilter,
-} from "@/components/roast/filter-fields";
+import { CoffeeFilter, LotFilter, PeopleFilter, PeriodFilter } from "@/components/roast/filter-fields";
 import { SOURCE_WORDS } from "@/components/roast/labels";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { errorsOf } from "@/components/ui/query-errors";
 import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import { type HistoryData, isFiltered } from "@/lib/roast/history/history";

@@ -1,7 +1,7 @@
-import { errorsOf } from "@/components/roast/filter-fields";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { errorsOf } from "@/components/ui/query-errors";
 import { Select } from "@/components/ui/select";
 import { REST_RULES, type RestRule } from "@/lib/roast/planning/charges";
 import type { DayPlanQuery } from "@/lib/roast/planning/planning";

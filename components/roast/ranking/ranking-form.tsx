@@ -1,14 +1,9 @@
-import {
-  CoffeeFilter,
-  errorsOf,
-  LotFilter,
-  PeopleFilter,
-  PeriodFilter,
-} from "@/components/roast/filter-fields";
+import { CoffeeFilter, LotFilter, PeopleFilter, PeriodFilter } from "@/components/roast/filter-fields";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
+import { errorsOf } from "@/components/ui/query-errors";
 import { Select } from "@/components/ui/select";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
 import { COLUMN_GROUPS, COLUMN_WORDS, columnName } from "./labels";

@@ -5,7 +5,7 @@ import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { REST_RULES } from "./charges";
 
-const WEIGHT = "weight above 0 and up to 100000, as in 1000 or 2.5";
+const WEIGHT = "weight above 0 and up to 100,000, as in 1000 or 2.5";
 
 /** Thousandths. A comma before three digits is ambiguous, so it is refused. */
 const weight = z

@@ -98,7 +98,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </h1>
           <p className="mt-1 text-ink-soft">
             {whenRoasted(roast)}, from lot{" "}
-            <a href={`/beans/${roast.coffee_id}`} className="link">
+            <a href={`/beans/${roast.coffee_id}`} className="link [overflow-wrap:anywhere]">
               {roast.coffee_name}
             </a>
           </p>
