@@ -46,7 +46,7 @@ function fractionAt(question: QuestionText, at: number): Numeral | null {
   return { value: Number(over) / Number(under), last: at + 1 };
 }
 
-const unitNames = new Set([...Object.keys(POUNDS), ...Object.keys(DAYS), ...MONEY, "hundred"]);
+const unitNames = new Set([...Object.keys(POUNDS), ...Object.keys(DAYS), ...MONEY, "hundred", "thousand"]);
 
 /** `half a dozen`. */
 function halfDozen(question: QuestionText, at: number): Numeral | null {
@@ -107,8 +107,8 @@ function spelledAt(question: QuestionText, at: number): Numeral | null {
   if (word === "couple") return { value: 2, last: wordAt(question, at + 1) === "of" ? at + 1 : at };
   if (value === undefined || (word === "one" && !isCounted(question, at))) return null;
   const next = wordAt(question, at + 1);
-  if (value < 20 && value >= 1 && next === "hundred") return { value: value * 100, last: at + 1 };
-  if (value < 100 && value >= 1 && next === "thousand") return { value: value * 1000, last: at + 1 };
+  const whole = wholeAt(question, at, value);
+  if (whole) return whole;
   const cents = value >= 1 && value < 20 ? spelledCents(question, at + 1) : null;
   if (cents) return { value: value + cents.value / 100, last: cents.last };
   const tens = tensAt(question, at, value);
@@ -117,7 +117,36 @@ function spelledAt(question: QuestionText, at: number): Numeral | null {
   return { value, last: at };
 }
 
-/** `one pound`, `one and a half pounds`; other ones are things. */
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000 };
+const scaleOf = (word: string) => (Object.hasOwn(SCALES, word) ? SCALES[word] : undefined);
+
+/** `a hundred and fifty`, `two thousand five hundred`. */
+function wholeAt(question: QuestionText, at: number, value: number): Numeral | null {
+  const own = scaleOf(wordAt(question, at));
+  if (own !== undefined) return withRest(question, at, { value, last: at });
+  const scale = scaleOf(wordAt(question, at + 1));
+  if (scale === undefined || value < 1 || value >= (scale === 100 ? 20 : 100)) return null;
+  return withRest(question, at, { value: value * scale, last: at + 1 });
+}
+
+/** With what follows a hundred or thousand; not in `between a hundred and fifty`, `a hundred five-pound bags`. */
+function withRest(question: QuestionText, first: number, { value, last }: Numeral): Numeral {
+  const isJoined = wordAt(question, last + 1) === "and";
+  const at = isJoined ? last + 2 : last + 1;
+  const below = scaleOf(wordAt(question, last)) ?? 0;
+  const rest = isNumberWord(wordAt(question, at)) ? spelledAt(question, at) : null;
+  if (!rest || !Number.isInteger(rest.value) || rest.value >= below || rest.value < 1) return { value, last };
+  const isRange = isJoined && ["between", "from"].includes(beforeArticle(question, first));
+  const isPack = PACKED.has(wordAt(question, rest.last + 2)) || gapAfter(question, rest.last) === "-";
+  return isRange || (isPack && !isJoined) ? { value, last } : { value: value + rest.value, last: rest.last };
+}
+
+const isNumberWord = (word: string) => Object.hasOwn(NUMBER_WORDS, word);
+const beforeArticle = (question: QuestionText, at: number) =>
+  wordAt(question, wordAt(question, at - 1) === "a" ? at - 2 : at - 1);
+const PACKED = new Set(["bag", "bags", "sack", "sacks", "box", "boxes", "pack", "packs", "batch", "batches"]);
+
+/** `one pound`, `one hundred`, `one and a half pounds`; other ones are things. */
 const isCounted = (question: QuestionText, at: number) =>
   unitNames.has(wordAt(question, at + 1)) || andPart(question, at) !== null;
 
@@ -132,8 +161,7 @@ const WHOLE = new Set(["full", "whole", "entire", "single", "complete"]);
 /** `a bag`, `a pound of`, `a hundred`, `a couple of`; not `7 a pound`. */
 function articleAt(question: QuestionText, at: number): Numeral | null {
   const next = wordAt(question, at + 1);
-  if (next === "couple" || next === "dozen" || next === "hundred" || next === "half")
-    return spelledAt(question, at + 1);
+  if (["couple", "dozen", "hundred", "thousand", "half"].includes(next)) return spelledAt(question, at + 1);
   const isUnit = [
     "bag",
     "sack",
@@ -142,6 +170,8 @@ function articleAt(question: QuestionText, at: number): Numeral | null {
     "lb",
     "kilo",
     "kg",
+    "hundredweight",
+    "cwt",
     "week",
     "month",
     "fortnight",

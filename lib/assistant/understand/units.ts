@@ -1,5 +1,5 @@
 import { METERS_PER_FOOT } from "@/lib/units/feet";
-/** Pounds in each unit. A bag is 69 kg, as most of Latin America ships; Africa's and Asia's are 60 kg and are said so. */
+/** Pounds in each unit. A bag is 69 kg, as most of Latin America ships; Africa's and Asia's are 60 kg and are said so. A ton is short. */
 export const POUNDS: Readonly<Record<string, number>> = {
   lb: 1,
   lbs: 1,
@@ -29,6 +29,11 @@ export const POUNDS: Readonly<Record<string, number>> = {
   sacks: 69 * 2.204_622_621_8,
   quintal: 100 * 2.204_622_621_8,
   quintals: 100 * 2.204_622_621_8,
+  hundredweight: 100,
+  hundredweights: 100,
+  cwt: 100,
+  ton: 2000,
+  tons: 2000,
   tonne: 2204.622_621_8,
   tonnes: 2204.622_621_8,
 };
@@ -101,6 +106,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   eighty: 80,
   ninety: 90,
   hundred: 100,
+  thousand: 1000,
   dozen: 12,
   half: 0.5,
 };
