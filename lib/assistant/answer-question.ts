@@ -9,6 +9,7 @@ import { leftOut, leftOutSentence, possibleProducers, unknownNames } from "./lef
 import { notUnderstood } from "./not-understood";
 import { ofOwnCoffee } from "./own-coffee";
 import { type Person, readPerson } from "./person-vocabulary";
+import { choosesOfList, meantOf } from "./pointed-at";
 import { findTarget } from "./propose-change";
 import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
@@ -51,62 +52,53 @@ function run(viewer: Viewer, { tool: name, input }: PlannedCall): Promise<ToolCa
   return orRefusal(async () => ({ name, input, result: await tool.run(viewer, input) }));
 }
 
-const ORDINALS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:first|number one|top one|former)\b/, 0],
-  [/\b(?:second|number two|latter|other one)\b/, 1],
-  [/\b(?:third|number three)\b/, 2],
-  [/\b(?:fourth|number four)\b/, 3],
-  [/\b(?:fifth|number five)\b/, 4],
-];
-/** `the first two`, not two ordinals. */
-const RUN = /\b(?:first|top|last) (?:two|three|[23])\b/;
-/** As many as can be compared. */
-const MAX_POINTED = 4;
-const byPrice = (a: Subject, b: Subject) => (a.pricePerLb ?? Infinity) - (b.pricePerLb ?? Infinity);
-
-/** Which of the things on the page or in the last answer the words mean. */
-export function pointedAt(question: string, subjects: readonly Subject[]): Subject[] {
-  const text = question.toLowerCase().slice(0, 400);
-  const places = RUN.test(text) ? [] : ORDINALS.filter(([pattern]) => pattern.test(text));
-  if (places.length > 0) return places.flatMap(([, place]) => subjects[place] ?? []);
-  if (/\b(?:these|those|them|all|the) three\b/.test(text)) return subjects.slice(0, 3);
-  if (/\b(?:both|two)\b/.test(text)) return subjects.slice(0, 2);
-  if (/\b(?:these|those|them|all)\b/.test(text)) return subjects.slice(0, MAX_POINTED);
-  const priced = subjects.filter(({ pricePerLb }) => pricePerLb != null);
-  if (/\b(?:cheaper|cheapest|least expensive)\b/.test(text)) return priced.toSorted(byPrice).slice(0, 1);
-  if (/\b(?:most expensive|dearest|dearer|pricier|priciest)\b/.test(text))
-    return priced.toSorted(byPrice).slice(-1);
-  return subjects.slice(0, 1);
+/** What an earlier question's answer is about, in its order. */
+async function subjectsOf(
+  viewer: Viewer,
+  understood: Interpretation,
+  pointed: readonly Subject[],
+): Promise<Subject[]> {
+  const named = await ofProducer(viewer, understood);
+  const call = callOf(understood, pointed);
+  const done = named ? named.done : call && (await run(viewer, call));
+  return done && typeof done !== "string" ? done.result.subjects : [];
 }
 
-/** The things in the answer to the latest earlier question that has any. */
-async function earlierSubjects(viewer: Viewer, { history }: Question, person: Person): Promise<Subject[]> {
-  const last = history.slice(-3);
-  for (let end = last.length; end > 0; end--) {
-    const asked = last[end - 1] ?? "";
-    const understood = interpret(
-      asked,
-      [...history.slice(0, -3), ...last.slice(0, end - 1)],
-      person.vocabulary,
-    );
-    if (understood.slots.demonstrative) continue;
-    const call = callOf(understood, []);
-    const named = await ofProducer(viewer, understood);
-    const done = named ? named.done : call && (await run(viewer, call));
-    if (done && typeof done !== "string" && done.result.subjects.length > 0) return done.result.subjects;
+const MAX_EARLIER = 6;
+const MAX_LOOKED_UP = 3;
+
+/** What the words mean of the latest answer that lists something, or of what was pointed at since. */
+async function meantOfEarlier(
+  viewer: Viewer,
+  { question, history }: Question,
+  person: Person,
+): Promise<Subject[]> {
+  const asked = history
+    .slice(-MAX_HISTORY)
+    .map((text, at, all) => ({ text, understood: interpret(text, all.slice(0, at), person.vocabulary) }))
+    .slice(-MAX_EARLIER);
+  const named = asked.flatMap(({ understood: { slots } }, at) => (slots.demonstrative ? [] : [at]));
+  for (const at of named.slice(-MAX_LOOKED_UP).toReversed()) {
+    const understood = asked[at]?.understood;
+    let list = understood ? await subjectsOf(viewer, understood, []) : [];
+    if (list.length === 0) continue;
+    let one: Subject[] = [];
+    for (const later of asked.slice(at + 1).filter(({ understood: { slots } }) => slots.demonstrative)) {
+      const meant = meantOf(later.text, { list, one });
+      if (later.understood.intent === "price_against_median") one = meant.slice(0, 1);
+      else [list, one] = [await subjectsOf(viewer, later.understood, meant), []];
+    }
+    return meantOf(question, { list, one });
   }
   return [];
 }
 
 async function pointedSubjects(viewer: Viewer, asked: Question, person: Person): Promise<Subject[]> {
   const onPage = subjectOfPage(asked.page);
-  const chooses =
-    /\b(?:one|ones|first|second|third|cheap\w*|dear\w*|expensive|these|those|them|both|two|latter|former)\b/i.test(
-      asked.question,
-    );
+  const chooses = choosesOfList(asked.question) || /\bones?\b/i.test(asked.question);
   if (onPage.length > 0 && (!chooses || asked.history.length === 0)) return onPage;
-  const earlier = await earlierSubjects(viewer, asked, person);
-  return earlier.length > 0 ? pointedAt(asked.question, earlier) : onPage;
+  const earlier = await meantOfEarlier(viewer, asked, person);
+  return earlier.length > 0 ? earlier : onPage;
 }
 
 const MISSING_SUBJECT: Partial<Record<Intent, string>> = {
@@ -239,11 +231,10 @@ async function answerOf(
       return notUnderstood(person, { left });
   }
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
-  const call = ofOwnCoffee(
-    pointed.length > 0 ? (callOf(understood, pointed) ?? first) : first,
-    understood,
-    person.lots,
-  );
+  const call = ofOwnCoffee(pointed.length > 0 ? (callOf(understood, pointed) ?? first) : first, understood, {
+    lots: person.lots,
+    earlier: asked.history.slice(-MAX_EARLIER),
+  });
   const missing = MISSING_SUBJECT[intent];
   if (missing !== undefined && Object.keys(call.input).length === 0)
     return { intent, slots, text: missing, suggestions: examplesFor(person.lots, person.units) };

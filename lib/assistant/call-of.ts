@@ -5,6 +5,7 @@ import type { Interpretation } from "./understand/interpret-question";
 import { comparedAmounts, comparesAmounts } from "./understand/market-intents";
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { daysOfPeriod } from "./understand/period";
+import { hasWeight, says } from "./understand/says";
 import { PATTERNS } from "./understand/word-data";
 
 /** The tool that answers an intent, and its input from the slots. */
@@ -72,6 +73,8 @@ function timesOf(slots: Slots, { vocabulary: { now } }: ParsedQuestion): Record<
   const periods = (slots.period ?? []).flatMap((period) => daysOfPeriod(period, now) ?? []);
   return periods.length > 0 ? { periods } : days(slots);
 }
+
+const asksPrice = (parsed: ParsedQuestion) => says(parsed, PATTERNS.asksPrice) || hasWeight(parsed);
 
 /** In kilograms, where the question asks for them. */
 function withUnit({ said }: ParsedQuestion, { tool, input }: PlannedCall): PlannedCall {
@@ -170,6 +173,7 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
         tool: intent,
         input: {
           ...filterSlots(slots),
+          ...(slots.price_max === undefined && says(parsed, PATTERNS.forLess) && { sort: "cheapest" }),
           ...(slots.coffee ? { name: slots.coffee[0] } : coffee !== undefined && { id: coffee }),
         },
       };
@@ -181,6 +185,7 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
             ? {
                 ...(slots.coffee ? { coffee: slots.coffee[0] } : { id: coffee }),
                 ...(slots.quantity_lb !== undefined && { quantity_lb: slots.quantity_lb }),
+                ...(slots.demonstrative && !asksPrice(parsed) && { described: true }),
               }
             : filtersOf(understood)),
           ...otherAmount(parsed),

@@ -20,6 +20,9 @@ const IN_WORDS = new Set<Intent>(["explain_term", "how_to", "propose_change", "n
 /** Who rang and wants coffee changes nothing of the answer. */
 const WITHOUT_NAMES = new Set<Intent>(["expected_charge", "expected_loss", "plan_day"]);
 
+/** Kinds that look up the coffee of a lot by its id. */
+const BY_ID = new Set<Intent>(["price_against_median", "similar_coffees"]);
+
 const MAX_PARTS = 5;
 
 /** Its first and last word. */
@@ -144,15 +147,16 @@ const textOf = ({ written }: ParsedQuestion, { from, to }: Part) => written.text
 
 /** Parts of a question that a call doesn't carry, as they are written and in their order. Pure. */
 export function leftOut(
-  { parsed, intent, drops, before = {} }: Interpretation,
+  { parsed, intent, slots, drops, before = {} }: Interpretation,
   { input }: PlannedCall,
 ): string[] {
   if (IN_WORDS.has(intent)) return [];
-  const used = usedIn(input, before);
+  const used = usedIn(input, before, BY_ID.has(intent) ? { lot: slots.lot, coffee: slots.coffee } : {});
   const names = namesLeft(parsed, intent, used);
   const mentions = parsed.mentions.filter(
     (mention) =>
       !drops &&
+      input.described !== true &&
       !(WITHOUT_NAMES.has(intent) && isOwnNameKind(mention.kind)) &&
       !isMentionUsed(parsed, used, mention) &&
       !names.some((span) => isWithin(mention, span)),

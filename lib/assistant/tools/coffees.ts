@@ -138,13 +138,13 @@ async function idsThatMatch(viewer: Viewer, ids: readonly number[], filters: Cof
 export const similarCoffees = defineTool({
   name: "similar_coffees",
   description:
-    "Finds coffees like one named by id or name, with price differences. A match is a candidate, not a confirmed identity.",
+    "Finds coffees like one named by id or name, with price differences; with sort=cheapest only those that cost less. A match is a candidate, not a confirmed identity.",
   input: z.object({
     id: coffeeId.optional(),
     ...coffeeFilters.shape,
     name: coffeeName.optional(),
   }),
-  async run(viewer, { id, name, limit = 6, sort: _sort, ...filters }) {
+  async run(viewer, { id, name, limit = 6, sort, ...filters }) {
     const { coffees, unknown } = await coffeesAsked(viewer, {
       ids: id ? [id] : [],
       names: id || !name ? [] : [name],
@@ -164,8 +164,13 @@ export const similarCoffees = defineTool({
       data.matches.map(({ coffee }) => coffee.id),
       filters,
     );
-    const matches = data.matches.filter(({ coffee }) => fitting.has(coffee.id)).slice(0, limit);
-    const asked = Object.keys(filters).length > 0 ? ` and matches ${describeFilters(filters)}` : "";
+    const isCheaper = sort === "cheapest";
+    const found = data.matches.filter(({ coffee }) => fitting.has(coffee.id));
+    const matches = (isCheaper ? cheaperOf(found) : found).slice(0, limit);
+    const asked = [
+      ...(Object.keys(filters).length > 0 ? [` and matches ${describeFilters(filters)}`] : []),
+      ...(isCheaper ? [" and costs less"] : []),
+    ].join("");
     const rows = matches.map(({ coffee, pricing, price_delta_1lb: delta, match, score }) => ({
       id: coffee.id,
       name: coffee.name,
@@ -195,7 +200,7 @@ export const similarCoffees = defineTool({
         maybe_same_lot: rows.filter((row) => row.likely_same).length,
         matches: rows,
       },
-      similarSentences(target.name, rows),
+      isCheaper ? cheaperSentences(target.name, rows) : similarSentences(target.name, rows),
       {
         blocks: [
           tableBlock(
@@ -221,7 +226,7 @@ export const similarCoffees = defineTool({
                   difference: difference_percent,
                 },
               })),
-              total: data.matches.length,
+              total: isCheaper ? rows.length : data.matches.length,
             },
             { coffee: target.id },
           ),
@@ -232,6 +237,29 @@ export const similarCoffees = defineTool({
     );
   },
 });
+
+/** Those that cost less than the coffee they are like, the cheapest first. */
+const cheaperOf = <Match extends { price_delta_1lb: { amount: number | null } | null }>(
+  matches: readonly Match[],
+) =>
+  matches
+    .flatMap((match) => ({ match, by: match.price_delta_1lb?.amount ?? 0 }))
+    .filter(({ by }) => by < 0)
+    .toSorted((a, b) => a.by - b.by)
+    .map(({ match }) => match);
+
+const cheaperSentences = (
+  target: string,
+  rows: readonly { name: string; supplier: string; price_per_lb: number | null }[],
+) => {
+  const [first] = rows;
+  const price = first?.price_per_lb == null ? "" : ` at ${perPound(first.price_per_lb)}`;
+  const cost = rows.length === 1 ? "costs" : "cost";
+  return [
+    `${capitalize(pluralize(rows.length, "coffee"))} like ${target} ${cost} less.`,
+    ...(first ? [`The cheapest is ${first.name} from ${first.supplier}${price}.`] : []),
+  ];
+};
 
 function similarSentences(
   target: string,

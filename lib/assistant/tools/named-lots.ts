@@ -2,6 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { list } from "@/lib/assistant/format";
+import { isSwapped } from "@/lib/assistant/understand/typos";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { foldedWords } from "@/lib/supply/normalize/words/words";
@@ -21,7 +22,8 @@ export const lotChoice = {
 const isNear = (own: string, word: string) =>
   own === word ||
   (word.length >= 4 && (own.startsWith(word) || (word.startsWith(own) && own.length >= 4))) ||
-  (word.length >= 5 && Math.abs(own.length - word.length) <= 1 && distance(own, word) === 1);
+  (word.length >= 5 && Math.abs(own.length - word.length) <= 1 && distance(own, word) === 1) ||
+  (word.length >= 5 && isSwapped(own, word));
 
 /** Places where a name's words are found: the lot's name first, then where it's from. Null when one is missing. */
 function fitOf(lot: Lot, wanted: readonly string[]): number | null {

@@ -3,7 +3,7 @@ import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
 import { compared, dollars, list, nameText, perPound } from "@/lib/assistant/format";
 import { catalogAccess } from "@/lib/catalog/access";
 import { againstMedianText } from "@/lib/catalog/median-text";
-import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
+import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import { type CatalogRow, MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { quantityText } from "@/lib/coffee/quantity";
@@ -15,6 +15,7 @@ import { blockId, resolved } from "./blocks";
 import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { notFound } from "./coffees";
 import { describeFilters } from "./describe-filters";
+import { describedCoffee } from "./described-coffee";
 import { nameOf, sourceOf, subjectOf } from "./find-coffees";
 import {
   atOtherAmount,
@@ -219,9 +220,11 @@ export const priceAgainstMedian = defineTool({
       .describe("A price in US dollars to judge by it"),
     other_quantity_lb: z.number().positive().max(100_000).optional().describe("Pounds to compare with"),
     unit: z.literal("kg").optional().describe("Also tell the price of a kilogram"),
+    described: z.literal(true).optional().describe("Also tell what the coffee is"),
     ...coffeeFilters.shape,
   }),
-  async run(viewer, { id, coffee, offer_per_lb: offer, other_quantity_lb: otherLb, unit, ...filters }) {
+  async run(viewer, { id, coffee, offer_per_lb: offer, other_quantity_lb: otherLb, unit, ...rest }) {
+    const { described, ...filters } = rest;
     const quantityLb = filters.quantity_lb ?? 1;
     if (id !== undefined || coffee !== undefined) {
       const { coffees, unknown } = await coffeesAsked(viewer, {
@@ -229,9 +232,17 @@ export const priceAgainstMedian = defineTool({
         names: coffee && !id ? [coffee] : [],
       });
       const [found] = coffees;
-      return found
-        ? coffeeAgainstMedian(viewer, found, { quantityLb, offer, unit })
-        : result({}, [notFound(unknown)]);
+      if (!found) return result({}, [notFound(unknown)]);
+      const told = await coffeeAgainstMedian(viewer, found, { quantityLb, offer, unit });
+      if (!described) return told;
+      const { facts, sentences } = describedCoffee(found, await suppliersBySlug());
+      const [price = "", ...others] = told.sentences;
+      const its = price.startsWith(found.name) ? `It${price.slice(found.name.length)}` : price;
+      return {
+        ...told,
+        facts: { ...told.facts, ...facts },
+        sentences: [...sentences, its, ...others],
+      };
     }
     return medianOfMany(viewer, filters, { quantityLb, otherLb, offer });
   },

@@ -7,11 +7,14 @@ import { fragmentSlots, type Interpretation, inherited, isWithin } from "./inher
 import { slotsOf } from "./intent-slots";
 import { LOT_LOOKUPS, numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
+import { isOnlyAmount, pickedCoffee } from "./picked-coffee";
 import { leads, pointsBack } from "./pointing-back";
 import { says } from "./says";
 import { marketSubjectOf, merged, subjectOf, without, withoutNamed } from "./slot-changes";
 import { daysOf } from "./spans";
 import { statedFacts } from "./stated-facts";
+import { toldAlready } from "./told-already";
+import { POUNDS } from "./units";
 import { PATTERNS } from "./word-data";
 
 /** What a question asks that only makes sense after the one before it. */
@@ -194,8 +197,9 @@ function listedAgain(
 function isOnlyTerm(parsed: ParsedQuestion): boolean {
   const [term] = findTerms(parsed.question.words);
   const isGrade = parsed.mentions.every(({ kind }) => kind === "grade");
-  if (isGrade && says(parsed, PATTERNS.bareOther) && !isEveryday(parsed.question.words.at(-1)?.folded ?? ""))
-    return true;
+  const word = parsed.question.words.at(-1)?.folded ?? "";
+  const isName = !isEveryday(word) || Object.hasOwn(POUNDS, word);
+  if (isGrade && says(parsed, PATTERNS.bareOther) && isName) return true;
   return (
     term !== undefined &&
     says(parsed, /^(?:and|or|what about|how about|ok and|also)\b/) &&
@@ -228,7 +232,8 @@ function changed(parsed: ParsedQuestion, own: Intent | null, before: Interpretat
     };
   const listed = listedAgain(parsed, own, before);
   if (listed) return listed;
-  if (BUYABLE.has(before.intent) && says(parsed, PATTERNS.buysAmount)) return inherited(parsed, before);
+  if (BUYABLE.has(before.intent) && (says(parsed, PATTERNS.buysAmount) || isOnlyAmount(parsed, own)))
+    return inherited(parsed, before);
   const task = otherTask(parsed, own, before);
   if (task) return task;
   const asksTerm = says(parsed, PATTERNS.asksBareTerm);
@@ -278,7 +283,8 @@ export function followUp(
   own: Intent | null,
   before: Interpretation,
 ): Interpretation | null {
-  const again = changed(parsed, own, before);
+  const again =
+    pickedCoffee(parsed, own, before) ?? toldAlready(parsed, before) ?? changed(parsed, own, before);
   if (again || own === "not_understood") return again;
   if (own === "find_coffees" && before.intent === "explain_term") return searchAfter(parsed, before);
   if (isFragment(parsed, own, before)) return completed(parsed, own, before);

@@ -124,13 +124,22 @@ function withoutReplaced(now: Slots, before: Slots): Slots {
   return kept;
 }
 
+/** `for Honduras?` after the price of one coffee asks for that of an origin. */
+function withoutCoffee({ intent, slots }: Interpretation, now: Slots): Slots {
+  const isOfPlace = now.origin !== undefined || now.region !== undefined;
+  if (intent !== "price_against_median" || !isOfPlace || now.coffee !== undefined) return slots;
+  const { coffee: _coffee, lot: _lot, ...kept } = slots;
+  return kept;
+}
+
 /** The same question with what is new in it. */
 export function inherited(parsed: ParsedQuestion, before: Interpretation): Interpretation {
   const now = fragmentSlots(parsed, before);
   const asksCheaper = parsed.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;
   const changed = { ...(asksCheaper && { sort: "cheapest" as const }), ...now };
   const { lot, ...others } = before.slots;
-  const kept = lot && now.lot === undefined && deniedNames(parsed).length > 0 ? others : before.slots;
+  const isWithoutLot = lot && now.lot === undefined && deniedNames(parsed).length > 0;
+  const kept = isWithoutLot ? others : withoutCoffee(before, now);
   return {
     intent: before.intent,
     slots: merged(kept, changed, { adds: adds(parsed, before), isWithin }),

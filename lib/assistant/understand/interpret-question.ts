@@ -6,6 +6,7 @@ import { topicOf } from "./how-to-topic";
 import type { Interpretation } from "./inherited-question";
 import { intentOf, isEmptyTalk, isSurelyRuled } from "./intent-rules";
 import { slotsOf } from "./intent-slots";
+import { ofOwnLot } from "./own-coffee-price";
 import { type ParsedQuestion, parseQuestion } from "./parsed-question";
 import { leads } from "./pointing-back";
 import { says } from "./says";
@@ -100,8 +101,9 @@ export function interpret(
 ): Interpretation {
   let before: Interpretation | undefined;
   for (const earlier of history.slice(-MAX_HISTORY)) {
-    const understood = interpretAfter(parseQuestion(earlier, vocabulary), before);
+    const understood = ofOwnLot(interpretAfter(parseQuestion(earlier, vocabulary), before), before);
     if (understood.intent !== "not_understood") before = understood;
   }
-  return pointedFrom(page, interpretAfter(parseQuestion(question, vocabulary), before));
+  const understood = interpretAfter(parseQuestion(question, vocabulary), before);
+  return pointedFrom(page, ofOwnLot(understood, before));
 }

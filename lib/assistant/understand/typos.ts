@@ -22,7 +22,7 @@ function vocabulary() {
 }
 
 /** Two neighbouring letters the other way round. */
-function isSwapped(a: string, b: string): boolean {
+export function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const at = [...a].findIndex((letter, i) => letter !== b[i]);
   return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
@@ -63,7 +63,11 @@ function corrected(word: string): string {
   return only !== undefined && new Set(near.map(meaningKey)).size === 1 ? only : word;
 }
 
-const SHORT: Readonly<Record<string, string>> = { avg: "average", btwn: "between" };
+/** Short forms, by the alphabet. */
+const SHORT: Readonly<Record<string, string>> = {
+  avg: "average",
+  btwn: "between",
+};
 
 /** The question with typing errors of one letter put right; names of the catalog's coffees and the person's lots stay. */
 export const withoutTypos = (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pointedAt } from "@/lib/assistant/answer-question";
 import type { PageRef } from "@/lib/assistant/contract";
+import { pointedAt } from "@/lib/assistant/pointed-at";
 import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
 import { interpret } from "@/lib/assistant/understand/interpret-question";
 import { daysOfPeriod } from "@/lib/assistant/understand/period";
@@ -156,25 +156,6 @@ test("places in a list mean each of them, and the first two are no places", () =
   expect(names("the first against the third")).toEqual(["a", "c"]);
   expect(names("compare the first two")).toEqual(["a", "b"]);
   expect(names("what is like the second of those")).toEqual(["b"]);
-});
-
-test("weights in words with fractions are read whole, before and after their unit", () => {
-  const POUNDS = {
-    "one and a half pounds": 1.5,
-    "two and a quarter kilos": 4.96,
-    "half a kilo": 1.1,
-    "a pound and a half": 1.5,
-    "a kilo and a quarter": 2.76,
-    "three quarters of a pound": 0.75,
-    "four and three quarter pounds": 4.75,
-    "2 lb 8 oz": 2.5,
-  };
-  for (const [weight, weight_lb] of Object.entries(POUNDS))
-    expect([weight, ask(`expected loss on ${weight} of the huila`).slots]).toEqual([
-      weight,
-      { weight_lb, lot: ["huila"] },
-    ]);
-  expect(ask("profit in the last quarter").slots).toEqual({ window_days: 90 });
 });
 
 test("a lot is named without what it is made of", () => {

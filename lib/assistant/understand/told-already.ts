@@ -1,0 +1,31 @@
+import type { Intent } from "@/lib/assistant/contract";
+import type { Interpretation } from "./inherited-question";
+import type { ParsedQuestion } from "./parsed-question";
+
+/** `since when`, `which shelf`, `for how much`: a few words about what the answer before tells anyway. */
+
+const MAX_WORDS = 4;
+const OPENING = "^(?:(?:and|so|but|ok|okay|from|at|for|since|by|in|on)[ ,]+)*";
+const asks = (words: string) => new RegExp(`${OPENING}(?:${words})\\W*$`);
+
+const TOLD: Partial<Record<Intent, RegExp>> = {
+  my_stock: asks(
+    "when|where|how (?:old|long|much|many)|(?:which|what) (?:shelf|place|day|price|cost)|where is it|what did it cost",
+  ),
+  run_out: asks("when|how (?:long|soon|much)|(?:which|what) (?:day|date|(?:one )?first)|until when"),
+  last_roast: asks("when|how (?:long|hot|much)|(?:which|what) (?:day|date|lot|coffee)"),
+  lot_profit: asks("how much|(?:which|what) (?:lot|coffee|one)"),
+  price_against_median: asks("how much|what price|what does it cost"),
+  find_coffees: asks(
+    "how (?:much|many)|what price|who|from who(?:m)?|(?:which|what) (?:shop|supplier|price)",
+  ),
+};
+
+/** @returns the question before, to be answered again; null where its answer doesn't tell that */
+export function toldAlready(parsed: ParsedQuestion, before: Interpretation): Interpretation | null {
+  const isBare =
+    parsed.question.words.length <= MAX_WORDS && parsed.mentions.length === 0 && parsed.names.length === 0;
+  if (!isBare || TOLD[before.intent]?.test(parsed.said) !== true) return null;
+  if (before.intent === "my_stock" && before.slots.lot === undefined) return null;
+  return { ...before, parsed };
+}
