@@ -241,8 +241,13 @@ async function answerOf(
   const done = await run(viewer, call);
   if (typeof done === "string")
     return { intent, slots, text: done, ...(ofPlans(done) && { sources: PRICING }) };
-  return replyFrom(understood, call, done, person);
+  const reply = replyFrom(understood, call, done, person);
+  const isKept = intent === "my_stock" && hidesCosts(viewer) && COST.test(understood.parsed.said);
+  return isKept ? { ...reply, text: `${COSTS_ARE_OWNERS} ${reply.text}` } : reply;
 }
+
+const COST = /\b(?:pay|paid|costs?|spen[dt]|worth|values?|expensive|price)\b/;
+const hidesCosts = (viewer: Viewer) => viewer.kind === "session" && viewer.bench.role !== "owner";
 
 /** Each question of several that are asked at once, one after the other. */
 async function answersTo(

@@ -1,3 +1,4 @@
+import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { hundredth } from "@/lib/units/rounding";
 import type { PageRef, Slots, Subject } from "./contract";
 import { conditionsOf, joined } from "./understand/conditions";
@@ -135,6 +136,13 @@ function lotsOf({ lot }: Slots, pointed: readonly Subject[]): Record<string, unk
   return ids.length > 0 ? { ids } : {};
 }
 
+/** The index is by country: a region's is told instead. */
+function originOf({ origin, region }: Slots): { origin?: string[] } {
+  const places = (region ?? []).flatMap((name) => GAZETTEER.whole(name) ?? []).flat();
+  const countries = origin ?? [...new Set(places.map(({ country }) => country.toLowerCase()))];
+  return countries.length > 0 ? { origin: countries } : {};
+}
+
 /** Of one coffee its own prices, else those of origins or suppliers. */
 function movesCall(slots: Slots, pointedCoffee: number | undefined): PlannedCall {
   const tool = "coffee_prices";
@@ -143,7 +151,7 @@ function movesCall(slots: Slots, pointedCoffee: number | undefined): PlannedCall
   return {
     tool: "price_moves",
     input: {
-      ...(slots.origin && { origin: slots.origin }),
+      ...originOf(slots),
       ...(slots.process && { process: slots.process }),
       ...(slots.supplier && { supplier: slots.supplier }),
       ...days(slots),

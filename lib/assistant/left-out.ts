@@ -4,6 +4,7 @@ import type { Intent } from "./contract";
 import { list } from "./format";
 import type { Interpretation } from "./understand/interpret-question";
 import { deniedNames, LOT_LOOKUPS } from "./understand/lot-names";
+import type { NameSpan } from "./understand/names";
 import type { Quantity, QuantityKind } from "./understand/number-context";
 import { isOwnNameKind } from "./understand/own-names";
 import type { ParsedQuestion } from "./understand/parsed-question";
@@ -60,9 +61,27 @@ function isMentionUsed(parsed: ParsedQuestion, { words }: Used, mention: Negatab
   return [...meant, written].some((all) => all.length > 0 && all.every((word) => words.has(word)));
 }
 
-const isNameUsed = (parsed: ParsedQuestion, { words }: Used, { first, last }: Span) =>
-  [parsed.written, parsed.question].some((text) =>
-    foldedWords(spanText(text, first, last)).some((word) => words.has(word)),
+const isTrade = ({ mentions }: ParsedQuestion, at: number) =>
+  mentions.some(({ first, last }) => at >= first && at <= last);
+
+/** Places of the words that aren't the trade's; all where there is no other. */
+function properWords(parsed: ParsedQuestion, { first, last }: Span): number[] {
+  const places = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const own = places.filter((at) => !isTrade(parsed, at));
+  return own.length > 0 ? own : places;
+}
+
+/** Names a lot of the person's by more than how it was processed. */
+const isOwnName = (parsed: ParsedQuestion, span: NameSpan) =>
+  span.isOwn &&
+  properWords(parsed, span).some((at) => parsed.vocabulary.ownWords.has(wordAt(parsed.question, at)));
+
+/** `washed` in `Karugwa Washed` filters, which doesn't look for the coffee. */
+const isNameUsed = (parsed: ParsedQuestion, { words }: Used, span: Span) =>
+  properWords(parsed, span).some((at) =>
+    [parsed.written, parsed.question].some((text) =>
+      foldedWords(spanText(text, at, at)).some((word) => words.has(word)),
+    ),
   );
 
 /** Kinds of numbers that set a condition; a bare number counts something or is a part of a name. */
@@ -127,18 +146,27 @@ export function possibleProducers(understood: Interpretation, input: Record<stri
   const { parsed } = understood;
   const used = usedIn(input);
   const listed = parsed.names.flatMap((span) =>
-    span.isListed && span.isProper && !span.isOwn && !isNameUsed(parsed, used, span)
+    span.isListed && span.isProper && !isOwnName(parsed, span) && !isNameUsed(parsed, used, span)
       ? (unknownName(parsed, span) ?? [])
       : [],
   );
-  return [...unknownNames(understood, input), ...listed.map((span) => textOf(parsed, partOf(parsed, span)))];
+  const named = listed.map((span) => withoutTrade(parsed, span));
+  return [...unknownNames(understood, input), ...named.map((span) => textOf(parsed, partOf(parsed, span)))];
+}
+
+/** `Karugwa` of `Karugwa Washed`, which is how it was processed. */
+function withoutTrade(parsed: ParsedQuestion, { first, last }: Span): Span {
+  let [from, to] = [first, last];
+  while (from < to && isTrade(parsed, from)) from++;
+  while (to > from && isTrade(parsed, to)) to--;
+  return { first: from, last: to };
 }
 
 const namesLeft = (parsed: ParsedQuestion, intent: Intent, used: Used): Span[] =>
   WITHOUT_NAMES.has(intent)
     ? []
     : parsed.names.flatMap((span) =>
-        span.isUnknown && !span.isListed && !span.isOwn && !isNameUsed(parsed, used, span)
+        span.isUnknown && !span.isListed && !isOwnName(parsed, span) && !isNameUsed(parsed, used, span)
           ? (unknownName(parsed, span) ?? [])
           : [],
       );

@@ -20,8 +20,9 @@ export function ofOwnCoffee(
   const mine = names.flatMap((name) => lotsLike(lots, name));
   const ids = [...new Set(mine.flatMap(({ catalog_id: id }) => id ?? []))];
   const [id] = ids;
+  const isUnknown = lots.length > 0 && mine.length === 0;
   if (id === undefined)
-    return slots.lot && !isOfSimilar ? { tool: "my_stock", input: { lots: names } } : call;
+    return (slots.lot || isUnknown) && !isOfSimilar ? { tool: "my_stock", input: { lots: names } } : call;
   const { coffee: _coffee, name: _name, ...input } = call.input;
   if (ids.length === 1 || isOfSimilar) return { tool: call.tool, input: { ...input, id } };
   const { quantity_lb } = slots;

@@ -6,6 +6,8 @@ import { knownWords } from "@/lib/catalog/search/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { listMachinesAndOperators } from "@/lib/roast/history/history";
+import { listRecipes } from "@/lib/roast/recipes";
+import { listBlends } from "@/lib/sales/blends/blends";
 import { listBuyers } from "@/lib/sales/buyers";
 import { readUnits } from "@/lib/settings/units";
 import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
@@ -76,13 +78,16 @@ async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<st
   return [...new Set(found.flatMap(({ data }) => data.map(({ name }) => name)))].map(nameWords);
 }
 
-/** Who buys, and who roasts on what. */
-async function namesOfPeople(viewer: SessionViewer) {
-  const [buyer, { operators: operator, machines: machine }] = await Promise.all([
+/** Who buys, who roasts on what, and what is blended. */
+async function namesOnBench(viewer: SessionViewer) {
+  const [buyer, { operators: operator, machines: machine }, recipes, blends] = await Promise.all([
     listBuyers(viewer),
     listMachinesAndOperators(viewer),
+    listRecipes(viewer),
+    listBlends(viewer),
   ]);
-  return { buyer, operator, machine };
+  const blend = [...recipes.data, ...blends.data].map(({ name }) => name.replace(/ #?\d+$/, ""));
+  return { buyer, operator, machine, blend: [...new Set(blend)] };
 }
 
 /** The catalog's suppliers, the words of the person's own lots, and which words of the questions name coffees. */
@@ -92,7 +97,7 @@ export async function readPerson(viewer: Viewer, questions: readonly string[]): 
     readUnits(viewer, { cookie: null, languages: null }),
     suppliersBySlug(),
     viewer.kind === "session" && isMember(viewer) ? ownLots(viewer) : [],
-    viewer.kind === "session" && isMember(viewer) ? namesOfPeople(viewer) : {},
+    viewer.kind === "session" && isMember(viewer) ? namesOnBench(viewer) : {},
     knownWords(readDatabase(), asked),
   ]);
   const words = lots.flatMap(({ coffee_name: name, bought_from: seller, coffee_catalog: coffee }) =>

@@ -9,7 +9,7 @@ import { ACTION_TYPES, type ActionFields, type ActionType } from "@/lib/canvas/c
 import { ApiError } from "@/lib/errors";
 import { ownLots } from "@/lib/inventory/inventory";
 import { foldedWords } from "@/lib/supply/normalize/words/words";
-import { wallClock } from "@/lib/units/days";
+import { dateText, wallClock } from "@/lib/units/days";
 import { MEMBERS, SIGNED_IN, type Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./tools/blocks";
 import { coffeeId, coffeesLike } from "./tools/named-coffee";
@@ -112,7 +112,9 @@ async function candidatesOf(
     id: lot.id,
     name: `lot ${lot.id}`,
     source: {
-      label: lot.purchase_date ? `${lot.coffee_name}, ${lot.purchase_date}` : lot.coffee_name,
+      label: lot.purchase_date
+        ? `${lot.coffee_name}, ${dateText(new Date(lot.purchase_date))}`
+        : lot.coffee_name,
       href: `/beans/${lot.id}`,
     },
   }));

@@ -28,8 +28,10 @@ const UNANSWERED: Partial<Record<Intent, readonly RegExp[]>> = {
   run_out: [PATTERNS.unansweredOfLots, PATTERNS.notDone],
   lot_profit: [PATTERNS.unansweredOfSales, PATTERNS.notDone],
   roast_figures: [...OF_ROASTS, PATTERNS.lastFew],
-  last_roast: [...OF_ROASTS, PATTERNS.lastFew],
-  compare_roasts: OF_ROASTS,
+  last_roast: [...OF_ROASTS, PATTERNS.lastFew, PATTERNS.unansweredOfLastRoast],
+  compare_roasts: [...OF_ROASTS, PATTERNS.unansweredOfLastRoast],
+  expected_loss: [PATTERNS.unansweredOfLoss],
+  expected_charge: [PATTERNS.unansweredOfLoss],
 };
 
 /** Kinds that are about now or a day to come, so that a time says when, and narrows nothing. */
@@ -73,8 +75,9 @@ export function unusedPhrases(
   const text = written.folded.slice(0, MAX_SEARCHED);
   const patterns = [...(UNANSWERED[intent] ?? []), ...unusedTimes(intent, input), ...unusedOrder(input.sort)];
   return patterns.flatMap((pattern) => {
-    const found = pattern.exec(text);
-    const said = found?.[0].trimEnd() ?? "";
-    return found && !used.has(said) ? [{ from: found.index, to: found.index + said.length }] : [];
+    return [...text.matchAll(new RegExp(pattern, "g"))].flatMap(({ 0: found, index }) => {
+      const said = found.trimEnd();
+      return said === "" || used.has(said) ? [] : [{ from: index, to: index + said.length }];
+    });
   });
 }

@@ -128,11 +128,12 @@ export const expectedCharge = defineTool({
     if (percentLost === null) return result({}, [...unknownLots(asked.unknown), NO_LOSS], { sources });
     const { plan, stock } = view;
     const unitName = unit === "kg" ? "kilogram" : "pound";
+    const yielded = hundredth(1 - percentLost / 100);
     if (!plan || wanted === undefined)
       return result(
-        { loss: lossFacts(view) },
+        { loss: lossFacts(view), yield_of_one: yielded },
         [
-          `Tell me how much roasted coffee you want: at ${percent(percentLost)} weight loss, each ${unitName} of green gives ${number(hundredth(1 - percentLost / 100))} ${unit}.`,
+          `Tell me how much roasted coffee you want: at ${percent(percentLost)} weight loss, each ${unitName} of green gives ${number(yielded)} ${unit}.`,
           ...unknownLots(asked.unknown),
         ],
         { sources },

@@ -202,6 +202,12 @@ const listOf = (viewer: Viewer, time: Time): Promise<AnswerBlock> =>
     of: { source: "roasts", query: new URLSearchParams(daysOfTime(time)).toString() },
   });
 
+/** In pounds, and as the answer writes them. */
+function weighedOf(roasts: readonly Roast[], { stock }: ReaderWords) {
+  const weights = weightsOf(roasts);
+  return { ...weights, green: stock(weights.green_lb), roasted: stock(weights.roasted_lb) };
+}
+
 async function counted(
   { viewer, words, sources }: Asked,
   counts: readonly { roasts: readonly Roast[]; who: string; time: Time }[],
@@ -212,7 +218,7 @@ async function counted(
     {
       counts: counts.map(({ roasts, time }) => ({
         ...daysOfTime(time),
-        ...weightsOf(roasts),
+        ...weighedOf(roasts, words),
         roasts: roasts.length,
       })),
     },

@@ -134,6 +134,11 @@ export function pick(roasts: readonly Roast[], wanted: string, today: string): R
   }
 }
 
+const notOn = (wanted = "") =>
+  ["today", "yesterday"].includes(wanted)
+    ? `No roast is recorded for ${wanted}.`
+    : "None of your roasts matches that.";
+
 export const roastWords = z
   .array(z.string().trim().min(1).max(120))
   .max(8)
@@ -157,7 +162,7 @@ export const lastRoast = defineTool({
     if (!roast) {
       const none =
         roasts.length > 0
-          ? (unknownBatches(roasts, wanted)[0] ?? "None of your roasts matches that.")
+          ? (unknownBatches(roasts, wanted)[0] ?? notOn(wanted[0]))
           : unknown.length > 0
             ? null
             : lots?.length || ids?.length

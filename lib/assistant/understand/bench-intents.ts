@@ -116,6 +116,12 @@ export const isSpending = (parsed: ParsedQuestion): boolean =>
 
 export const isOldestLot = (parsed: ParsedQuestion): boolean => says(parsed, PATTERNS.oldestLot);
 
+/** `which lot cost me the most`. */
+export const isLotByCost = (parsed: ParsedQuestion): boolean =>
+  says(parsed, PATTERNS.stockByCost) &&
+  says(parsed, /\b(?:which|what)\b.{0,12}\b(?:lots?|greens?)\b/) &&
+  !says(parsed, PATTERNS.ofSelling);
+
 export const isUsedUp = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.usedUp) &&
   (says(parsed, /\blots?\b/) || (says(parsed, /\b(?:beans|greens?|coffees?)\b/) && isPersonal(parsed)));

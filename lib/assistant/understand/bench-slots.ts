@@ -17,7 +17,7 @@ export function timeSlots(parsed: ParsedQuestion): Slots {
   return period.length > 0 ? { period } : windowSlot(parsed);
 }
 
-function namedOf({ mentions }: ParsedQuestion, ...wanted: readonly OwnNameKind[]): Slots {
+function namedOf({ mentions }: ParsedQuestion, ...wanted: readonly Exclude<OwnNameKind, "blend">[]): Slots {
   const slots: Slots = {};
   for (const name of wanted) {
     const values = [...new Set(mentions.flatMap(({ kind, values: own }) => (kind === name ? own : [])))];

@@ -1,4 +1,5 @@
 import type { Intent, Slots } from "@/lib/assistant/contract";
+import { comparedTimes } from "./compared-times";
 import { isEveryday } from "./everyday";
 import { findSlots, nameSlots } from "./filter-slots";
 import { findTerms } from "./glossary";
@@ -284,7 +285,10 @@ export function followUp(
   before: Interpretation,
 ): Interpretation | null {
   const again =
-    pickedCoffee(parsed, own, before) ?? toldAlready(parsed, before) ?? changed(parsed, own, before);
+    pickedCoffee(parsed, own, before) ??
+    toldAlready(parsed, before) ??
+    comparedTimes(parsed, before) ??
+    changed(parsed, own, before);
   if (again || own === "not_understood") return again;
   if (own === "find_coffees" && before.intent === "explain_term") return searchAfter(parsed, before);
   if (isFragment(parsed, own, before)) return completed(parsed, own, before);

@@ -5,6 +5,7 @@ import {
   isGone,
   isLastRoast,
   isLoss,
+  isLotByCost,
   isOfBuyers,
   isOfLotFacts,
   isOfPlaces,
@@ -199,8 +200,8 @@ const isOfSales = (parsed: ParsedQuestion) =>
   (says(parsed, /\b(?:best|worst|strongest|weakest) months?\b/) && isPersonal(parsed) && !isRoasting(parsed));
 
 const isOwnStock = (parsed: ParsedQuestion) =>
-  [isOldestLot, isOfPlaces, isRoastedStock, isSpending, isUsedUp, isGone, isOfLotFacts].some((is) =>
-    is(parsed),
+  [isOldestLot, isLotByCost, isOfPlaces, isRoastedStock, isSpending, isUsedUp, isGone, isOfLotFacts].some(
+    (is) => is(parsed),
   );
 
 /** `got quoted 7.80 for a natural Guji, is that ok` among them. */
@@ -242,6 +243,7 @@ const RULES: readonly Rule[] = [
     intent: "back_in_stock",
     when: (parsed) =>
       says(parsed, PATTERNS.back) &&
+      !says(parsed, /\b(?:set|put|knock)s? (?:me|us|you) back\b/) &&
       !says(parsed, /\bmy\b|\bwhen (?:should|must|shall|do|will) (?:i|we)\b|\bi need to restock\b/),
   },
   { intent: "find_coffees", when: isOfCatalog },

@@ -155,6 +155,10 @@ function roastWords(parsed: ParsedQuestion): string[] {
   return [...new Set([...numbers, ...words])];
 }
 
+/** `when did I last roast house espresso`: its batches have its name. */
+const blendNames = ({ mentions }: ParsedQuestion) =>
+  mentions.flatMap(({ kind, values }) => (kind === "blend" ? values : []));
+
 function roastSlots(parsed: ParsedQuestion): Slots {
   const batches = batchNumbers(parsed);
   if (batches.length > 0) return { roast: batches };
@@ -248,6 +252,8 @@ export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
     case "last_roast": {
       const batches = batchNumbers(parsed);
       if (batches.length > 0) return { roast: batches };
+      const blends = blendNames(parsed);
+      if (blends.length > 0) return { roast: blends };
       const roast = roastWords(parsed).filter((word) => word !== "last" && word !== "best");
       return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(parsed, !says(parsed, OF_POINTED)) };
     }

@@ -1,4 +1,5 @@
 import type { Intent } from "@/lib/assistant/contract";
+import { findTerms } from "./glossary";
 import type { NameSpan } from "./names";
 import type { Quantity } from "./number-context";
 import type { ParsedQuestion } from "./parsed-question";
@@ -63,7 +64,10 @@ export function lotNames({ names, question, written }: ParsedQuestion): string[]
     (span) => span.isOwn || isFact(span),
     ({ isListed }) => isListed,
     ({ isUnknown, first, last }) =>
-      isUnknown && BEFORE_NAME.has(wordAt(question, first - 1)) && !isAsker(question, last),
+      isUnknown &&
+      BEFORE_NAME.has(wordAt(question, first - 1)) &&
+      !isAsker(question, last) &&
+      !findTerms(question.words).some((term) => term.first <= first && term.last >= last),
   ];
   for (const is of kinds) {
     const found = names.filter(

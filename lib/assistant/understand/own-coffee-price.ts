@@ -39,6 +39,13 @@ function lotBefore(parsed: ParsedQuestion, before: Interpretation | undefined): 
   return isBare && before && OF_LOT.has(before.intent) ? before.slots.lot : undefined;
 }
 
+/** `how much of mine is left` after a search for Kenyans. */
+function ofMine({ parsed, slots }: Interpretation, before: Interpretation): string[] | null {
+  const { coffee, region, origin, decaf } = before.slots;
+  const [name] = coffee ?? region ?? origin ?? (decaf ? ["decaf"] : []);
+  return slots.lot === undefined && name !== undefined && says(parsed, /\bmine\b/) ? [name] : null;
+}
+
 const AT_AMOUNT = /^(?:(?:and|ok|okay|what about|how about)[ ,]+)*(?:at|if i buy|if i take) /;
 
 /** @param before the question that this one may go on from */
@@ -52,6 +59,8 @@ export function ofOwnLot(understood: Interpretation, before: Interpretation | un
   const isAtAmount = intent === "my_stock" && hasWeight(parsed) && says(parsed, AT_AMOUNT);
   const lot = isAtAmount ? lotBefore(parsed, before) : undefined;
   if (lot) return atPrice(parsed, lot);
+  const mine = intent === "my_stock" && before ? ofMine(understood, before) : null;
+  if (mine) return { ...understood, slots: { ...slots, lot: mine } };
   const isOfMarket = intent === "price_moves" && says(parsed, /\b(?:above|below)\b/);
   const name = OF_SHOPS.has(intent) || isOfMarket ? ownName(parsed) : null;
   if (name === null) return understood;

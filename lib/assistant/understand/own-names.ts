@@ -2,7 +2,7 @@ import { Lexicon } from "@/lib/supply/normalize/words/lexicon";
 import { foldedWords } from "@/lib/supply/normalize/words/words";
 import { isEveryday } from "./everyday";
 
-export const OWN_NAME_KINDS = ["buyer", "location", "seller", "operator", "machine"] as const;
+export const OWN_NAME_KINDS = ["buyer", "location", "seller", "operator", "machine", "blend"] as const;
 export type OwnNameKind = (typeof OWN_NAME_KINDS)[number];
 
 interface OwnName {
@@ -19,11 +19,13 @@ export interface OwnNames {
 
 const MIN_LENGTH = 3;
 
-/** The whole name, and what is left of it without everyday words: `lindgren` for Café Lindgren. */
-function phrasesOf(name: string): string[] {
+/** The whole name and, but of a blend, what is left of it without everyday words: `lindgren` for Café Lindgren. */
+function phrasesOf({ kind, name }: OwnName): string[] {
   const words = foldedWords(name);
   const own = words.filter((word) => !isEveryday(word)).join(" ");
-  return [...new Set([words.join(" "), own])].filter((phrase) => phrase.length >= MIN_LENGTH);
+  return [...new Set([words.join(" "), ...(kind === "blend" ? [] : [own])])].filter(
+    (phrase) => phrase.length >= MIN_LENGTH,
+  );
 }
 
 /** Of two that share a phrase, the kind that stands first in the list is meant. */
@@ -32,9 +34,7 @@ export function ownNames(names: Readonly<Partial<Record<OwnNameKind, readonly st
     (names[kind] ?? []).map((name) => ({ kind, name })),
   );
   return {
-    lexicon: new Lexicon(
-      all.flatMap((each) => phrasesOf(each.name).map((phrase) => [phrase, each] as const)),
-    ),
+    lexicon: new Lexicon(all.flatMap((each) => phrasesOf(each).map((phrase) => [phrase, each] as const))),
     words: new Set(all.flatMap(({ name }) => foldedWords(name))),
   };
 }

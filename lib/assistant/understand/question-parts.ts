@@ -2,7 +2,7 @@ import { type Interpretation, interpret } from "./interpret-question";
 import type { Vocabulary } from "./vocabulary";
 
 const MAX_PARTS = 3;
-const MIN_WORDS = 3;
+const MIN_WORDS = 2;
 /** A question mark with more behind it, or `and when`, `and how much`. */
 const BOUNDARY = /\?+\s+|,?\s+and\s+(?=(?:how|what|when|which|where|who|compare my)\b)/gi;
 

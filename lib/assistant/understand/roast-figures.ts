@@ -39,6 +39,8 @@ const HIGHEST =
   /\b(?:high(?:est)?|longest|most(?! recent)|biggest|largest|best|top|greatest|slowest|heaviest|max(?:imum)?)\b/;
 const LOWEST = /\b(?:lowest|shortest|least|smallest|worst|fastest|quickest|lightest|min(?:imum)?)\b/;
 const MEAN = /\b(?:averages?|avg|mean|on average)\b/;
+/** `the charge temp of my roasts of the brazil`. */
+const OF_ALL = /\b(?:my|our|all|the) (?:\w+ )?roasts\b(?!.*\b(?:last|latest)\b)/;
 const BEST_ROAST = /\bbest (?:\w+ ){0,3}?(?:roasts?|batch(?:es)?)\b/;
 
 export interface AskedFigure {
@@ -86,5 +88,6 @@ export function roastFigure(parsed: ParsedQuestion): AskedFigure | null {
   if (!isOfRoasts) return null;
   if (MEAN.test(said)) return { of: "mean", figure };
   if (LOWEST.test(said)) return { of: "lowest", figure };
-  return HIGHEST.test(said) ? { of: "highest", figure } : null;
+  if (HIGHEST.test(said)) return { of: "highest", figure };
+  return OF_ALL.test(said) && !says(parsed, PATTERNS.comparing) ? { of: "mean", figure } : null;
 }

@@ -1,6 +1,8 @@
 import type { Intent } from "@/lib/assistant/contract";
 import type { Interpretation } from "./inherited-question";
 import type { ParsedQuestion } from "./parsed-question";
+import { says } from "./says";
+import { PATTERNS } from "./word-data";
 
 /** `since when`, `which shelf`, `for how much`: a few words about what the answer before tells anyway. */
 
@@ -21,10 +23,14 @@ const TOLD: Partial<Record<Intent, RegExp>> = {
   ),
 };
 
+/** Kinds that are answered in either unit. */
+const WEIGHED = new Set<Intent>(["my_stock", "roast_figures", "lot_profit"]);
+
 /** @returns the question before, to be answered again; null where its answer doesn't tell that */
 export function toldAlready(parsed: ParsedQuestion, before: Interpretation): Interpretation | null {
   const isBare =
     parsed.question.words.length <= MAX_WORDS && parsed.mentions.length === 0 && parsed.names.length === 0;
+  if (WEIGHED.has(before.intent) && says(parsed, PATTERNS.inOtherUnit)) return { ...before, parsed };
   if (!isBare || TOLD[before.intent]?.test(parsed.said) !== true) return null;
   if (before.intent === "my_stock" && before.slots.lot === undefined) return null;
   return { ...before, parsed };

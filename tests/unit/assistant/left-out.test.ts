@@ -46,6 +46,23 @@ test("admits a time, an order or a denial that its kind of answer doesn't honour
     expect([question, leftOf(question)]).toEqual([question, left]);
 });
 
+test("admits a second wish and a subject that its kind of answer doesn't know", () => {
+  const LEFT = {
+    "cupping scores of my lots": ["cupping scores"],
+    "what's past crop in my stock": ["past crop"],
+    "do i have enough green for my open orders": ["open orders"],
+    "what does it cost me to make a 12oz bag": ["to make a 12oz bag"],
+    "last roast and its profit": ["profit"],
+    "cost of 5 pounds at sixteen percent loss": ["cost", "at sixteen percent loss"],
+    "anaerobic coffees without additives": ["without additives"],
+    "washed kenyans for espresso": ["for espresso"],
+    "washed kenyans for my espresso blend": [],
+    "my lots in order of age": [],
+  };
+  for (const [question, left] of Object.entries(LEFT))
+    expect([question, leftOf(question)]).toEqual([question, left]);
+});
+
 test("never answers with the lots that a question leaves out", () => {
   const inputOf = (question: string, ...earlier: string[]) =>
     callOf(interpret(question, earlier, vocabulary), [])?.input;
