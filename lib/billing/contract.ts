@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { rawBody } from "@/lib/http/raw-body";
+import { requiring } from "@/lib/http/require-param";
 import { ANYONE, PLAN_NAMES, ROLES, SIGNED_IN } from "@/lib/viewer";
 import { FAMILIES } from "./plans/price-list";
 import { SUBSCRIPTION_ACTIONS } from "./state-sentence";
 
 /** Buying and managing plans (contract/billing.md#6). All but the webhook take the caller's session. */
+
+export const SESSION_ID = "a checkout session's id";
 
 const instant = z.iso.datetime();
 const UPSTREAM = ["upstream_failure", "unavailable"] as const;
@@ -51,6 +54,7 @@ export const checkCheckout = endpoint({
     parameters: {
       session_id: { schema: z.string().max(200).optional(), description: "A checkout session's id" },
     },
+    check: requiring("session_id", SESSION_ID),
   },
   response: z.object({
     sessionId: z.string(),
@@ -165,7 +169,7 @@ const reconciliation = {
   audience: SIGNED_IN,
   params: {},
   query: { parameters: {} },
-  body: z.object({ sessionId: z.string("a checkout session's id").min(1).max(200) }, "a JSON object"),
+  body: z.object({ sessionId: z.string(SESSION_ID).min(1).max(200) }, "a JSON object"),
   response: reconciled,
   errors: ["payment_incomplete", "not_owner", "not_found", ...UPSTREAM],
   freshness: "never",

@@ -4,6 +4,7 @@ import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
 import { ERROR_MESSAGES } from "./error-messages";
 import { invalidField } from "./expected";
+import { expectedOfIssue } from "./expected-of-issue";
 
 /** Default limit of JSON bodies. */
 const MAX_BYTES = 64 * 1024;
@@ -36,7 +37,7 @@ export function isBodiless({ headers }: Request): boolean {
 }
 
 export function checkedBody<B extends z.ZodType>(schema: B, sent: unknown): z.output<B> {
-  const result = schema.safeParse(sent);
+  const result = schema.safeParse(sent, { error: (raw) => expectedOfIssue(raw) ?? "a valid value" });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   refuse(issue?.path.map(String).join(".") || "body", issue?.message ?? "a valid value");

@@ -4,6 +4,7 @@ import { ENTERED_BY } from "@/lib/access/entered-by";
 import { catalogRow } from "@/lib/catalog/schemas";
 import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body-fields";
 import { roastSchema } from "@/lib/roast/contract";
+import { isUndisclosed } from "@/lib/supply/normalize/vocabulary/undisclosed";
 import { MAX_AMOUNT } from "@/lib/units/money";
 import { arrivalColumns, arrivalFields, arrivalShape } from "./arrival";
 import { cuppingNotes } from "./cupping";
@@ -145,10 +146,18 @@ export type LotChanges = z.output<typeof lotChangesBody>;
 
 export type TypedFacts = Pick<LotChanges, (typeof FACT_NAMES)[number]>;
 
+/** `n/a`, `TBD` and the like are null, as they are in a supplier's column. */
 export function typedFactsOf(body: LotChanges): TypedFacts {
   return Object.fromEntries(
-    FACT_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+    FACT_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, disclosed(body[name])]),
   );
+}
+
+function disclosed(said: LotChanges[(typeof FACT_NAMES)[number]]) {
+  if (typeof said === "string") return isUndisclosed(said) ? null : said;
+  if (!Array.isArray(said)) return said;
+  const named = said.filter((each) => !isUndisclosed(each));
+  return named.length > 0 ? named : null;
 }
 
 export function columnsOf(body: LotChanges): Partial<typeof lots.$inferInsert> {

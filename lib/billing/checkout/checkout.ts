@@ -5,6 +5,7 @@ import { database } from "@/db/client";
 import { billingCheckouts } from "@/db/schema";
 import { requireSession } from "@/lib/access/authorize";
 import { readEntitlements } from "@/lib/access/grants";
+import { SESSION_ID } from "@/lib/billing/contract";
 import { ensureCustomer, requireOwnCustomer } from "@/lib/billing/customers";
 import { placeBefore } from "@/lib/billing/place-before";
 import { plansPage } from "@/lib/billing/plans/plans-page";
@@ -23,6 +24,7 @@ import { syncCustomer } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { invalidParameter } from "@/lib/http/expected";
 import type { Viewer } from "@/lib/viewer";
 import { closeOpenCheckouts, rememberCheckout } from "./open-checkouts";
 
@@ -192,11 +194,7 @@ export async function checkSession(viewer: Viewer, sessionId: string | undefined
 /** The same with where it began, its customer, and the subscription it led to. */
 export async function readCheckout(viewer: Viewer, sessionId: string | undefined) {
   const { userId } = requireSession(viewer);
-  if (!sessionId)
-    throw new ApiError("invalid_parameter", {
-      message: "Missing session_id.",
-      details: { parameter: "session_id", value: null, expected: "a checkout session's id" },
-    });
+  if (!sessionId) throw invalidParameter("session_id", "", SESSION_ID);
   const { stripe } = requireBilling();
   return asking(async () => {
     const { session, customer } = await ownSession(stripe, userId, sessionId);
@@ -226,7 +224,10 @@ export async function reconcileSession(viewer: Viewer, sessionId: string) {
   return asking(async () => {
     const { session, customer } = await ownSession(provider.stripe, userId, sessionId);
     if (session.status !== "complete" || !PAID.includes(session.payment_status))
-      throw new ApiError("payment_incomplete", { message: ERROR_MESSAGES.payment_incomplete });
+      throw new ApiError("payment_incomplete", {
+        message: ERROR_MESSAGES.payment_incomplete,
+        details: { field: "sessionId", expected: "a checkout that is paid" },
+      });
     const db = database();
     const before = await readEntitlements(db, userId);
     // Not the present customer: an admin may have linked another since.

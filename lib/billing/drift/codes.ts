@@ -105,7 +105,7 @@ export const DRIFT_CODES = {
 const KEY_SCOPE = {
   title: "Key scope to review",
   advice:
-    "Deactivate the key if nothing needs the scope. Nothing has to be done: without market intelligence the scope gives nothing.",
+    "Deactivate the key if nothing needs the scope. It gives nothing while its owner lacks market intelligence.",
 };
 
 const isKeyScope = (code: DriftCodeName, issueFields: readonly string[]) =>

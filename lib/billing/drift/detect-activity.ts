@@ -134,8 +134,6 @@ export function detectPrivileges({ ours, now, policy }: Comparison): Discrepancy
       .filter(({ scopes }) => scopes.includes("price-index:read") && !marketIntelligence)
       .map(({ id, name, shown }) =>
         discrepancy("privilege_without_reason", {
-          // It gives nothing until the owner has market intelligence.
-          severity: "info",
           subject: `key ${id}`,
           issueFields: ["scopes"],
           expected: "Scopes within the owner's access",

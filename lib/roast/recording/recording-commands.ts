@@ -38,7 +38,9 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
     await lockLots(tx, session.bench, lotIds);
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
-    await updateRoast(tx, session.bench.ownerId, id, { ...NOT_IMPORTED, changedBy: session.userId });
+    // What was typed into a roast without a recording stays.
+    if (samples + events + imports > 0)
+      await updateRoast(tx, session.bench.ownerId, id, { ...NOT_IMPORTED, changedBy: session.userId });
     await updateStoredBytes(tx, [id]);
     await recalculateStocked(tx, session.bench, lotIds);
     return {

@@ -56,6 +56,16 @@ test("clearing deletes the recording and import, and keeps weights and notes", a
   });
 });
 
+test("clearing a roast without a recording keeps the marks that were typed", async () => {
+  const { cookie, lot } = await roaster();
+  const typed = { charge: { time: 0 }, fc_start: { time: 420 }, drop: { time: 540 } };
+  const [roast] = (await added(cookie, { coffee_id: lot.id, oz_in: 14, milestones: typed })).data;
+  const { milestones, total_time } = roast ?? {};
+  expect(total_time).toBe(540);
+  expect((await clear(cookie, `roast_id=${roast?.roast_id}`)).status).toBe(200);
+  expect((await listed(cookie)).data).toMatchObject([{ milestones, total_time }]);
+});
+
 test("clearing requires the id of the caller's own roast", async () => {
   const { cookie } = await roaster();
   const theirs = await insertRoast({ lot: (await roaster()).lot });

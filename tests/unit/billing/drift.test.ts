@@ -227,7 +227,7 @@ test.each<[string, Partial<OurSide>, object]>([
         },
       ],
     },
-    { severity: "info", subject: "key key_1", issueFields: ["scopes"] },
+    { severity: "critical", subject: "key key_1", issueFields: ["scopes"] },
   ],
 ])("detection lists %s", (_, ours, expected) => {
   expect(detectDrift(comparison({ ours }))).toMatchObject([
