@@ -2,6 +2,9 @@ import { styleText } from "node:util";
 
 const LONG_MS = 2000;
 
+// Said to people only: where it can't be written, as on a full disk, the command goes on.
+process.stdout.on("error", () => {});
+
 /** One line per step; a step that took long gets its time in a second one. */
 export async function step<T>(line: string, work: () => Promise<T>): Promise<T> {
   console.log(`${styleText("dim", "·")} ${line} …`);
