@@ -179,7 +179,7 @@ export class Workers {
   }
 
   async #replaceAll(): Promise<boolean> {
-    const old = [...this.#running].filter(({ isReady, isLeaving }) => isReady && !isLeaving);
+    const old = [...this.#running].filter(({ isLeaving }) => !isLeaving);
     let program: string;
     try {
       program = this.#options.program();
@@ -189,8 +189,10 @@ export class Workers {
     }
     runFromNowOn(program);
     for (const running of old) {
+      // One that is starting is of the files of before, too.
+      await running.ready.catch(() => {});
       if (this.#stopping.signal.aborted) return false;
-      // Died meanwhile and was replaced.
+      // Died meanwhile and is replaced.
       if (!this.#running.has(running)) continue;
       running.hasSuccessor = true;
       try {

@@ -29,6 +29,16 @@ test("workers have the limits of their supervisor, and one that fails at the fir
   await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
 });
 
+test("a reload replaces also a worker that is starting", async () => {
+  const pids = () => Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid);
+  process.kill(Number(await (await fetch(`http://127.0.0.1:${port}/0`)).text()), "SIGKILL");
+  await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 1, starting: 1 });
+  const before = pids();
+  expect(await workers.reload()).toBe(true);
+  await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
+  expect(pids().filter((pid) => before.includes(pid))).toEqual([]);
+}, 60_000);
+
 test("workers stay, and one that dies is replaced by its own program, after a reload to one that doesn't start", async () => {
   program = "tests/support/no-such-program.ts";
   expect(await workers.reload()).toBe(false);
