@@ -8,11 +8,15 @@ import postgres from "postgres";
 import { UserError } from "@/lib/errors";
 import { fileOf, MANIFEST, type Manifest } from "./manifest";
 
+const TAKEN = new Set(["ENOTEMPTY", "EEXIST"]);
+/** Or none of its tables. */
+const NO_DATABASE = new Set(["3D000", "42P01"]);
+
 /**
  * Writes all rows, as they are at one moment, into a new `folder`. It gets its name at the end, so one that is there is complete.
  * @param files to be kept with the rows, by path
  * @param migrations tags of this release's migrations, oldest first
- * @throws UserError when the folder exists, or the database's schema is newer than this release
+ * @throws UserError when the folder exists, the database doesn't, or its schema is newer than this release
  */
 export async function dumpDatabase(
   url: string,
@@ -63,8 +67,10 @@ export async function dumpDatabase(
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    if (error instanceof Error && "code" in error && ["ENOTEMPTY", "EEXIST"].includes(String(error.code)))
-      throw new UserError(`${folder} exists already.`);
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (TAKEN.has(code)) throw new UserError(`${folder} exists already.`);
+    if (NO_DATABASE.has(code))
+      throw new UserError("There is nothing to back up: the database hasn't been created yet.");
     throw error;
   } finally {
     await pool.end({ timeout: 5 });

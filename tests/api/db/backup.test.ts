@@ -138,6 +138,16 @@ test("a backup isn't there before it has the secrets", async () => {
   expect([existsSync(without), existsSync(`${without}.part`)]).toEqual([false, false]);
 });
 
+test("a database that wasn't created or filled yet is no backup", async () => {
+  const nothing = "There is nothing to back up: the database hasn't been created yet.";
+  const none = path.join(home, "none");
+  const absent = Object.assign(new URL(adminUrl), { pathname: `/${copy}_absent` }).href;
+  await expect(dumpDatabase(absent, none, migrationTags())).rejects.toThrow(nothing);
+  await freshCopy();
+  await expect(dumpDatabase(copyUrl, none, migrationTags())).rejects.toThrow(nothing);
+  expect([existsSync(none), existsSync(`${none}.part`)]).toEqual([false, false]);
+});
+
 test.runIf(inject("deep"))("a backup of an older release comes up to this one's schema", async () => {
   const tags = migrationTags();
   await freshCopy();
