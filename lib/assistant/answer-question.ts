@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/viewer";
 import { callOf, type PlannedCall, subjectOfPage } from "./call-of";
 import { checkFigures } from "./check-figures";
 import type { Answer, Intent, Question, Slots, Subject, ToolCall } from "./contract";
-import { leftOut, leftOutSentence, possibleProducers, unknownNames } from "./left-out";
+import { leftOut, leftOutSentence, possibleProducers, unknownNames, unreadWords } from "./left-out";
 import { notUnderstood } from "./not-understood";
 import { ofOwnCoffee } from "./own-coffee";
 import { type Person, readPerson } from "./person-vocabulary";
@@ -226,7 +226,8 @@ async function answerOf(
   if (first.tool === "find_coffees" && isForAnything(first.input)) {
     const unknown = unknownNames(understood, first.input);
     if (unknown.length > 0) return notUnderstood(person, { unknown });
-    const left = leftOut(understood, first);
+    const told = leftOut(understood, first);
+    const left = told.length > 0 ? told : unreadWords(understood.parsed);
     if (left.length > 0 || PATTERNS.ofOwnDoing.test(understood.parsed.said))
       return notUnderstood(person, { left });
   }

@@ -54,6 +54,12 @@ const filtersOf = ({ slots, parsed, earlier }: Understood): Record<string, unkno
   ...joined(earlier ?? {}, conditionsOf(parsed)),
 });
 
+/** `what would 60 kg of the cheapest Honduras cost me`: the price of all of it too. */
+const totalOf = ({ slots, parsed }: Understood) =>
+  slots.quantity_lb !== undefined && hasWeight(parsed) && says(parsed, PATTERNS.asksTotal)
+    ? { with_total: true as const }
+    : {};
+
 /** Ids that the page or the last answer stands for. */
 function idsOf(subjects: readonly Subject[], kind: Subject["kind"]): number[] {
   return subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
@@ -166,7 +172,7 @@ export function callOf(understood: Understood, pointed: readonly Subject[]): Pla
   const [coffee] = coffees;
   switch (intent) {
     case "find_coffees":
-      return { tool: intent, input: filtersOf(understood) };
+      return { tool: intent, input: { ...filtersOf(understood), ...totalOf(understood) } };
     case "compare_coffees":
       return {
         tool: intent,

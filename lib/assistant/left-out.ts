@@ -2,6 +2,7 @@ import { foldedWords } from "@/lib/supply/normalize/words/words";
 import type { PlannedCall } from "./call-of";
 import type { Intent } from "./contract";
 import { list } from "./format";
+import { isEveryday } from "./understand/everyday";
 import type { Interpretation } from "./understand/interpret-question";
 import { deniedNames, LOT_LOOKUPS } from "./understand/lot-names";
 import type { NameSpan } from "./understand/names";
@@ -203,6 +204,18 @@ export function leftOut(
     .map((span) => partOf(parsed, span))
     .filter(({ from, to }) => !phrases.some((phrase) => from >= phrase.from && to <= phrase.to));
   return [...phrases, ...others].toSorted((a, b) => a.from - b.from).map((part) => textOf(parsed, part));
+}
+
+/** Words that aren't everyday English and that no rule read: `acid` in `low acid coffees`. */
+export function unreadWords(parsed: ParsedQuestion): string[] {
+  const { written, quantities } = parsed;
+  const isRead = (at: number) =>
+    isTrade(parsed, at) || quantities.some(({ first, last }) => at >= first && at <= last);
+  return written.words.flatMap(({ folded }, at) =>
+    isRead(at) || isEveryday(folded) || !/^[a-z]{3,}$/.test(folded)
+      ? []
+      : [textOf(parsed, partOf(parsed, { first: at, last: at }))],
+  );
 }
 
 /** The sentence that admits it; none where nothing is left out. */

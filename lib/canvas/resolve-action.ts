@@ -1,6 +1,7 @@
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
 import { ownLots } from "@/lib/inventory/inventory";
+import { dateText } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { ACTION_FIELDS, ACTION_TITLES, COFFEE_FIELD, COST_FIELDS, LOT_FIELDS } from "./action-fields";
 import type { ActionField, BlockDataOf, MissingBlock } from "./block-data";
@@ -31,7 +32,9 @@ async function lotChoices(viewer: Viewer, proposed: string): Promise<Choice[]> {
   const others = lots.filter((lot) => lot.stocked && !first.includes(lot));
   return [...first, ...others].slice(0, MAX_CHOICES).map((lot) => ({
     value: String(lot.id),
-    label: lot.purchase_date ? `${lot.coffee_name}, ${lot.purchase_date}` : lot.coffee_name,
+    label: lot.purchase_date
+      ? `${lot.coffee_name}, ${dateText(new Date(lot.purchase_date))}`
+      : lot.coffee_name,
     href: lotHref(lot.id),
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Source, Subject, ToolResult } from "@/lib/assistant/contract";
 import { MAX_ROWS } from "@/lib/assistant/contract";
-import { list, number, perPound } from "@/lib/assistant/format";
+import { dollars, list, number, perPound } from "@/lib/assistant/format";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
 import { againstMedianText } from "@/lib/catalog/median-text";
@@ -10,6 +10,7 @@ import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { quantityText } from "@/lib/coffee/quantity";
 import { dateText } from "@/lib/units/days";
 import { count, pluralize } from "@/lib/units/pluralize";
+import { hundredth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
 import { type CoffeeFilters, coffeeFilters, priceAt } from "./coffee-filters";
 import { describeFilters, soldOutText } from "./describe-filters";
@@ -163,13 +164,19 @@ function matchingSentence(found: number, total: string, what: string, filters: C
     : `${total} ${place} ${matches} ${what}.`;
 }
 
+function totalOf(coffee: CatalogRow | null, quantityLb: number): number | null {
+  const price = coffee && priceAt(coffee, quantityLb);
+  return price == null ? null : hundredth(price * quantityLb);
+}
+
 const findInput = coffeeFilters.extend({
   count_by: z.literal("supplier").optional().describe("Also count them by supplier"),
+  with_total: z.literal(true).optional().describe("Also tell what all of quantity_lb costs"),
 });
 
 async function run(
   viewer: Viewer,
-  { count_by: countBy, ...filters }: z.output<typeof findInput>,
+  { count_by: countBy, with_total: withTotal, ...filters }: z.output<typeof findInput>,
 ): Promise<ToolResult> {
   const { found, all, suppliers, medians, href, quantityLb } = await searchCoffees(viewer, filters);
   const counts = countBy === undefined ? [] : countsBySupplier(found, suppliers);
@@ -202,6 +209,7 @@ async function run(
     counted_all: all,
     quantity_lb: quantityLb,
     quantity: quantityText(quantityLb),
+    total_cost: withTotal ? totalOf(notable, quantityLb) : null,
     first: notable && {
       ...factsOf(notable),
       percent_from_median: belowMedian(
@@ -221,7 +229,13 @@ async function run(
   const block = coffeesBlock(shown, { quantityLb, total: found.length, title, href }, suppliers, medians);
   const more = found.length > shown.length ? ` Here are ${count(shown.length)}.` : "";
   const first = firstSentence(found, filters, suppliers, medians);
-  const sentences = [`${matching}${more}`, ...countSentences(counts), ...(first === null ? [] : [first])];
+  const cost = withTotal ? totalOf(notable, quantityLb) : null;
+  const sentences = [
+    `${matching}${more}`,
+    ...countSentences(counts),
+    ...(first === null ? [] : [first]),
+    ...(cost === null ? [] : [`${quantityText(quantityLb)} of it cost ${dollars(cost)}.`]),
+  ];
   return result(facts, sentences, {
     blocks: [block],
     sources,

@@ -48,11 +48,14 @@ function fitOf(lot: Lot, wanted: readonly string[]): number | null {
   return fit;
 }
 
+/** Words of a question that no lot's name or facts have. */
+const UNTOLD = new Set(["lot", "coffee", "the", "my", "s", "processed", "process"]);
+
 /** All lots that a name fits best: several of one coffee are all meant. */
 export function lotsLike(lots: readonly Lot[], name: string): Lot[] {
   const id = /^(?:lot )?#?(\d{1,9})$/.exec(name.trim())?.[1];
   if (id !== undefined) return lots.filter((lot) => lot.id === Number(id));
-  const wanted = foldedWords(name).filter((word) => !["lot", "coffee", "the", "my", "s"].includes(word));
+  const wanted = foldedWords(name).filter((word) => !UNTOLD.has(word));
   if (wanted.length === 0) return [];
   const fits = lots.flatMap((lot) => {
     const fit = fitOf(lot, wanted);

@@ -64,26 +64,34 @@ function weightsOf({ oz_in: charged, oz_out: out }: Roast, { batch }: ReaderWord
   return `${batch(charged)} in${out === null ? "" : `, ${batch(out, charged)} out`}`;
 }
 
+function tempText(
+  degrees: number | null | undefined,
+  { temperature_unit: recordedIn }: Pick<Roast, "temperature_unit">,
+  { units }: Pick<ReaderWords, "units">,
+): string | null {
+  const unit = units.temperature ?? recordedIn;
+  return degrees == null ? null : `${number(tenth(convertTemperature(degrees, recordedIn, unit)))} °${unit}`;
+}
+
 /** At drop, in degrees of the reader. */
 export function dropText(
   { milestones: { drop }, temperature_unit: recordedIn }: Roast,
   { units }: ReaderWords,
 ) {
-  const unit = units.temperature ?? recordedIn;
-  return drop?.bean_temp == null
-    ? null
-    : `${number(tenth(convertTemperature(drop.bean_temp, recordedIn, unit)))} °${unit}`;
+  return tempText(drop?.bean_temp, { temperature_unit: recordedIn }, { units });
 }
 
 function sentenceOf(roast: Roast, words: ReaderWords): string {
   const { weight_loss_percent: loss, total_time: total, dtr_percent: dtr, milestones } = roast;
   const crack = milestones.fc_start;
   const drop = dropText(roast, words);
+  const hot = tempText(crack?.bean_temp, roast, words);
+  const crackTemp = hot === null ? "" : ` (${hot})`;
   const parts = [
     weightsOf(roast, words),
     loss === null ? null : `${percent(tenth(loss))} weight loss`,
     total === null ? null : `${minutes(total)} long`,
-    crack?.time == null ? null : `first crack at ${minutes(crack.time)}`,
+    crack?.time == null ? null : `first crack at ${minutes(crack.time)}${crackTemp}`,
     drop === null ? null : `dropped at ${drop}`,
     dtr === null ? null : `DTR ${percent(tenth(dtr))}`,
   ].filter((part) => part !== null);
@@ -99,6 +107,7 @@ export function factsOf(roast: Roast, words: ReaderWords) {
     weight_loss_percent: roast.weight_loss_percent,
     weights_text: weightsOf(roast, words),
     drop_text: dropText(roast, words),
+    first_crack_temp_text: tempText(roast.milestones.fc_start?.bean_temp, roast, words),
   };
 }
 

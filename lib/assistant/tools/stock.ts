@@ -74,7 +74,9 @@ function lotSentences({ lot, landedCents, runOut }: LotEntry, words: ReaderWords
   const { stock, money } = words;
   const perWeight = pricedBy(lot, words);
   const left = Math.max(0, lot.remaining_lbs);
-  const bought = lot.purchase_date === null ? "" : `, bought ${day(lot.purchase_date)}`;
+  const from = lot.bought_from === null ? "" : ` from ${lot.bought_from}`;
+  const bought =
+    lot.purchase_date === null ? from && `, bought${from}` : `, bought ${day(lot.purchase_date)}${from}`;
   const pace = runOut && left > 0 ? ` At your pace it lasts until about ${day(runOut.date)}.` : "";
   const kept = lot.location === null ? "" : `, kept in ${lot.location}`;
   const cost = !showsCosts(lot)

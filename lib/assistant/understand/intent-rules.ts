@@ -64,6 +64,7 @@ function isForeign(parsed: ParsedQuestion): boolean {
   if (isTrouble(parsed) || isOfBuyers(parsed)) return false;
   if (isPlan(parsed) && (says(parsed, /\broast\w*\b/) || says(parsed, PATTERNS.plansDay))) return false;
   if (roastDirection(parsed) !== null) return false;
+  if (says(parsed, /^(?:please )?convert\b.*\b(?:in)?to\b/)) return true;
   if (says(parsed, PATTERNS.ofOrder)) return false;
   if (says(parsed, PATTERNS.orders) || says(parsed, PATTERNS.ofOthers)) return true;
   if (
@@ -211,6 +212,7 @@ const isOfMedians = (parsed: ParsedQuestion) =>
 /** Rules whose words are surer than any guess, which was learned without them. */
 export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
   ruled === "roast_figures" ||
+  says(parsed, /^(?:please )?convert\b/) ||
   batchNumbers(parsed).length > 0 ||
   (ruled === "compare_roasts" && says(parsed, PATTERNS.lastFew)) ||
   (ruled === "price_against_median" && isOfMedians(parsed)) ||

@@ -1,6 +1,7 @@
 import type { Intent } from "@/lib/assistant/contract";
 import { quantitySlot } from "./filter-slots";
 import type { Interpretation } from "./inherited-question";
+import { slotsOf } from "./intent-slots";
 import type { NameSpan } from "./names";
 import type { ParsedQuestion } from "./parsed-question";
 import { hasWeight, says } from "./says";
@@ -23,8 +24,7 @@ function isMine({ question }: ParsedQuestion, { first, isOwn }: NameSpan): boole
 function ownName(parsed: ParsedQuestion): string | null {
   const span = parsed.names.find((each) => isMine(parsed, each));
   const isAll = parsed.mentions.every(({ first, last }) => span && first >= span.first && last <= span.last);
-  if (!span || !isAll || says(parsed, PATTERNS.seeksCoffees)) return null;
-  return spanText(parsed.written, span.first, span.last);
+  return span && isAll ? spanText(parsed.written, span.first, span.last) : null;
 }
 
 const atPrice = (parsed: ParsedQuestion, lot: string[]): Interpretation => ({
@@ -39,32 +39,58 @@ function lotBefore(parsed: ParsedQuestion, before: Interpretation | undefined): 
   return isBare && before && OF_LOT.has(before.intent) ? before.slots.lot : undefined;
 }
 
-/** `how much of mine is left` after a search for Kenyans. */
-function ofMine({ parsed, slots }: Interpretation, before: Interpretation): string[] | null {
-  const { coffee, region, origin, decaf } = before.slots;
-  const [name] = coffee ?? region ?? origin ?? (decaf ? ["decaf"] : []);
-  return slots.lot === undefined && name !== undefined && says(parsed, /\bmine\b/) ? [name] : null;
-}
-
 const AT_AMOUNT = /^(?:(?:and|ok|okay|what about|how about)[ ,]+)*(?:at|if i buy|if i take) /;
 
-/** @param before the question that this one may go on from */
-export function ofOwnLot(understood: Interpretation, before: Interpretation | undefined): Interpretation {
-  const { intent, parsed, slots } = understood;
+type Before = Interpretation | undefined;
+
+/** What the lot's coffee costs now, or at an amount. */
+function priced({ intent, parsed, slots }: Interpretation, before: Before): Interpretation | null {
   const isNow = says(parsed, PATTERNS.costsNow) && !says(parsed, /\b(?:did|paid)\b/);
-  if (isNow && (OF_LOT.has(intent) || OF_SHOPS.has(intent) || intent === "not_understood")) {
-    const lot = slots.lot ?? lotBefore(parsed, before);
-    if (lot) return atPrice(parsed, lot);
-  }
+  const isOfThem = OF_LOT.has(intent) || OF_SHOPS.has(intent) || intent === "not_understood";
+  const now = isNow && isOfThem ? (slots.lot ?? lotBefore(parsed, before)) : undefined;
   const isAtAmount = intent === "my_stock" && hasWeight(parsed) && says(parsed, AT_AMOUNT);
-  const lot = isAtAmount ? lotBefore(parsed, before) : undefined;
-  if (lot) return atPrice(parsed, lot);
-  const mine = intent === "my_stock" && before ? ofMine(understood, before) : null;
-  if (mine) return { ...understood, slots: { ...slots, lot: mine } };
+  const lot = now ?? (isAtAmount ? lotBefore(parsed, before) : undefined);
+  return lot ? atPrice(parsed, lot) : null;
+}
+
+/** `who else sells my brazil`. */
+function elsewhere({ intent, parsed }: Interpretation): Interpretation | null {
+  if (!says(parsed, PATTERNS.elsewhere) || !["similar_coffees", "my_stock"].includes(intent)) return null;
+  const name = ownName(parsed);
+  return name === null ? null : { intent: "similar_coffees", slots: { coffee: [name] }, parsed };
+}
+
+/** `how many batches of the brazil can I still roast`. */
+function usable({ intent, parsed }: Interpretation): Interpretation | null {
+  if (intent !== "find_coffees" || !says(parsed, PATTERNS.ownUse)) return null;
+  const { lot } = slotsOf("my_stock", parsed);
+  return lot ? { intent: "my_stock", slots: { lot }, parsed } : null;
+}
+
+/** `how much of mine is left` after a search for Kenyans. */
+function ofMine(understood: Interpretation, before: Before): Interpretation | null {
+  const { intent, parsed, slots } = understood;
+  const { coffee, region, origin, decaf } = before?.slots ?? {};
+  const [name] = coffee ?? region ?? origin ?? (decaf ? ["decaf"] : []);
+  if (intent !== "my_stock" || slots.lot || name === undefined || !says(parsed, /\bmine\b/)) return null;
+  return { ...understood, slots: { ...slots, lot: [name] } };
+}
+
+/** `my decaf`, `my kenya at 50 lb`. */
+function owned({ intent, parsed }: Interpretation): Interpretation | null {
   const isOfMarket = intent === "price_moves" && says(parsed, /\b(?:above|below)\b/);
   const name = OF_SHOPS.has(intent) || isOfMarket ? ownName(parsed) : null;
-  if (name === null) return understood;
+  if (name === null || says(parsed, PATTERNS.seeksCoffees)) return null;
   const isPriced = intent !== "find_coffees" || hasWeight(parsed) || says(parsed, PATTERNS.asksPrice);
   if (isPriced || says(parsed, PATTERNS.buysAgain)) return atPrice(parsed, [name]);
   return { intent: "my_stock", slots: { lot: [name] }, parsed };
 }
+
+/** @param before the question that this one may go on from */
+export const ofOwnLot = (understood: Interpretation, before: Before): Interpretation =>
+  priced(understood, before) ??
+  elsewhere(understood) ??
+  usable(understood) ??
+  ofMine(understood, before) ??
+  owned(understood) ??
+  understood;

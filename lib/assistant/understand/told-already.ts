@@ -6,7 +6,7 @@ import { PATTERNS } from "./word-data";
 
 /** `since when`, `which shelf`, `for how much`: a few words about what the answer before tells anyway. */
 
-const MAX_WORDS = 4;
+const MAX_WORDS = 5;
 const OPENING = "^(?:(?:and|so|but|ok|okay|from|at|for|since|by|in|on)[ ,]+)*";
 const asks = (words: string) => new RegExp(`${OPENING}(?:${words})\\W*$`);
 
@@ -15,6 +15,9 @@ const TOLD: Partial<Record<Intent, RegExp>> = {
     "when|where|how (?:old|long|much|many)|(?:which|what) (?:shelf|place|day|price|cost)|where is it|what did it cost",
   ),
   run_out: asks("when|how (?:long|soon|much)|(?:which|what) (?:day|date|(?:one )?first)|until when"),
+  compare_roasts: asks(
+    "(?:which|who) (?:one )?(?:lost|was|took|is|had|has|ran) (?:the )?(?:more|most|less|least|longe[rs]t?|shorter|faster|slower|hotter|higher|lower|earlier|later)",
+  ),
   last_roast: asks("when|how (?:long|hot|much)|(?:which|what) (?:day|date|lot|coffee)"),
   lot_profit: asks("how much|(?:which|what) (?:lot|coffee|one)"),
   price_against_median: asks("how much|what price|what does it cost"),

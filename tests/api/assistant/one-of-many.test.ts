@@ -115,3 +115,14 @@ test("a few words about what the last answer tells get it again", async () => {
   for (const again of ["since when", "how old?", "and how long"])
     expect((await ask(again, asked)).text).toBe(text);
 });
+
+test("an amount of the cheapest is priced as a whole where its cost is asked", async () => {
+  expect((await ask("what would 20 lb of the cheapest colombian cost me in total")).text).toMatch(
+    /Colombia Test A .* \$9\.00\/lb at 20 lb\. 20 lb of it cost \$180\.00\.$/,
+  );
+  expect((await ask("cheapest colombian at 20 lb")).text).not.toContain("of it cost");
+});
+
+test("a search whose only condition is unknown doesn't list everything", async () => {
+  expect((await ask("show me low acid coffees")).text).toContain("I can't look up “acid”");
+});

@@ -43,3 +43,23 @@ test("mine is the lot of what was looked for", () => {
     slots: { lot: ["kenya"] },
   });
 });
+
+test("my coffee elsewhere is that coffee, and what can be roasted is of the lot", () => {
+  for (const question of ["who else sells my guji", "is my guji cheaper at other shops"])
+    expect([question, ask(question)]).toEqual([
+      question,
+      { intent: "similar_coffees", slots: { coffee: ["guji"] } },
+    ]);
+  expect(ask("how many batches of the guji can I still roast")).toEqual({
+    intent: "my_stock",
+    slots: { lot: ["guji"] },
+  });
+});
+
+test("the roasts of one roaster are counted, and units aren't converted to a charge", () => {
+  expect(ask("roasts by Rosa")).toEqual({
+    intent: "roast_figures",
+    slots: { figure_of: "count", operator: ["Rosa"] },
+  });
+  expect(ask("convert 20 lb to kg").intent).toBe("not_understood");
+});
