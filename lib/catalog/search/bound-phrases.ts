@@ -59,11 +59,39 @@ const WORDED = [
   String.raw`(?<=\b(?:${MOST_WORDS}|over|above|more than|at least) )${COUNT}(?!-)`,
 ].map((source) => new RegExp(source, "gi"));
 
-export const withDigits = (q: string): string =>
-  WORDED.reduce(
-    (text, pattern) => text.replace(pattern, (words) => String(countInWords(words.toLowerCase()) ?? words)),
-    q,
-  );
+const PARTS: Readonly<Record<string, number>> = {
+  ...{ half: 0.5, "½": 0.5, "1/2": 0.5, quarter: 0.25, "¼": 0.25, "1/4": 0.25, "¾": 0.75, "3/4": 0.75 },
+  ...{ "three quarters": 0.75, "three quarter": 0.75 },
+};
+const PART = String.raw`(half|quarter|three quarters?|[½¼¾]|1\/2|1\/4|3\/4)`;
+const UNIT = "(lbs?|pounds?|kgs?|kilos?|kilograms?|bags?|sacks?)";
+const sum = (whole: number, part = "") => String(whole + (PARTS[part.toLowerCase()] ?? 0));
+
+/** `half a pound`, `two and a half kg`, `2½ lb`, `a kilo and a half`. */
+const FRACTIONS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [
+    new RegExp(String.raw`\b(?:an?|one) ${UNIT} and an? ${PART}\b`, "gi"),
+    (_all, unit, part) => `${sum(1, part)} ${unit}`,
+  ],
+  [
+    new RegExp(String.raw`(?<![\w.,/])(\d{1,4})(?: and (?:an? )?| ?)${PART} ?(?=${UNIT}\b)`, "gi"),
+    (_all, whole, part) => `${sum(Number(whole), part)} `,
+  ],
+  [
+    new RegExp(String.raw`(?<![\w.,/])(?:an? )?${PART}(?: of)?(?: an?)? ?${UNIT}\b`, "gi"),
+    (_all, part, unit) => `${sum(0, part)} ${unit}`,
+  ],
+];
+
+/** A count right before `and a half` is one of the weight. */
+const WHOLE = new RegExp(String.raw`\b(${COUNT_IN_WORDS})(?= and (?:an? )?${PART} ?${UNIT}\b)`, "gi");
+const counted = (words: string) => String(countInWords(words.toLowerCase()) ?? words);
+
+export function withDigits(q: string): string {
+  const whole = q.replace(WHOLE, counted);
+  const parts = FRACTIONS.reduce((text, [pattern, read]) => text.replace(pattern, read), whole);
+  return WORDED.reduce((text, pattern) => text.replace(pattern, counted), parts);
+}
 
 /** A weight to buy: no bag that a coffee comes in, and no limit of something else. */
 const NO_LIMIT = "(?<!(?:under|below|over|above|than|least|most|to|from|-|–) ?)";

@@ -26,6 +26,13 @@ test.each([
   ["50# of decaf", "q=decaf&quantity_lb=50"],
   // A bag is 70 kg.
   ["two bags of sumatra", "q=sumatra&quantity_lb=308.65"],
+  ["half a pound of gesha", "q=gesha&quantity_lb=0.5"],
+  ["a quarter kilo of kenya", "q=kenya&quantity_lb=0.55"],
+  ["two and a half kg sumatra", "q=sumatra&quantity_lb=5.51"],
+  ["2½ kg kenya under $9", "q=kenya&quantity_lb=5.51&price_per_lb_max=9"],
+  ["1 1/2 lb peru", "q=peru&quantity_lb=1.5"],
+  ["a kilo and a half of yemen", "q=yemen&quantity_lb=3.31"],
+  ["half washed kenya under $9", "q=half+washed+kenya&price_per_lb_max=9"],
   ["kenya between six and nine dollars", "q=kenya&price_per_lb_min=6&price_per_lb_max=9"],
   ["Twenty-five pounds of decaf under ten bucks", "q=decaf&quantity_lb=25&price_per_lb_max=10"],
   ["kenya under nine", "q=kenya&price_per_lb_max=9"],
