@@ -1,5 +1,6 @@
+import { BAG_KG } from "@/lib/coffee/quantity";
 import { METERS_PER_FOOT } from "@/lib/units/feet";
-/** Pounds in each unit. A bag is 69 kg, as most of Latin America ships; Africa's and Asia's are 60 kg and are said so. A ton is short. */
+/** Pounds in each unit. A bag is what the catalog takes for one where a coffee states none. A ton is short. */
 export const POUNDS: Readonly<Record<string, number>> = {
   lb: 1,
   lbs: 1,
@@ -23,10 +24,10 @@ export const POUNDS: Readonly<Record<string, number>> = {
   oz: 1 / 16,
   ounce: 1 / 16,
   ounces: 1 / 16,
-  bag: 69 * 2.204_622_621_8,
-  bags: 69 * 2.204_622_621_8,
-  sack: 69 * 2.204_622_621_8,
-  sacks: 69 * 2.204_622_621_8,
+  bag: BAG_KG * 2.204_622_621_8,
+  bags: BAG_KG * 2.204_622_621_8,
+  sack: BAG_KG * 2.204_622_621_8,
+  sacks: BAG_KG * 2.204_622_621_8,
   quintal: 100 * 2.204_622_621_8,
   quintals: 100 * 2.204_622_621_8,
   hundredweight: 100,
