@@ -28,9 +28,10 @@ interface LotRoastsProps {
   lot: Lot;
   sales: LinkedSales["sales"];
   units: ReaderUnits;
+  canChange: boolean;
 }
 
-export function LotRoasts({ lot, sales, units }: LotRoastsProps) {
+export function LotRoasts({ lot, sales, units, canChange }: LotRoastsProps) {
   const roasts = lot.roast_profiles;
   const soldOf = Map.groupBy(sales, ({ roast_id }) => roast_id);
   return (
@@ -62,7 +63,7 @@ export function LotRoasts({ lot, sales, units }: LotRoastsProps) {
         </ul>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
-        {lot.stocked ? (
+        {canChange && lot.stocked ? (
           <a href={`/roast/live?lot=${lot.id}`} className={buttonClass("quiet")}>
             Log a roast
           </a>
@@ -72,12 +73,16 @@ export function LotRoasts({ lot, sales, units }: LotRoastsProps) {
             {lot.roast_count > SHOWN ? `All ${pluralize(lot.roast_count, "roast")}` : "See in roast history"}
           </a>
         ) : null}
-        <a href={`/roast/new?lot=${lot.id}`} className={LINK}>
-          Enter by hand
-        </a>
-        <a href="/roast/import" className={LINK}>
-          Import roast logs
-        </a>
+        {canChange ? (
+          <>
+            <a href={`/roast/new?lot=${lot.id}`} className={LINK}>
+              Enter by hand
+            </a>
+            <a href="/roast/import" className={LINK}>
+              Import roast logs
+            </a>
+          </>
+        ) : null}
         {roasts.length > 0 ? (
           <a href={averagesHref(lot.catalog_id)} className={LINK}>
             Roast averages

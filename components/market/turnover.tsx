@@ -36,7 +36,12 @@ export function Turnover({ weeks, days }: { weeks: readonly TurnoverWeek[]; days
         }))}
         places={weeks.flatMap(({ from }, i) =>
           (weeks.length - 1 - i) % labelled === 0
-            ? [{ x: (i + 1 - GAP / 2) * step, label: shortDay(from), anchor: "end" }]
+            ? [
+                labelled === 1
+                  ? { x: (i + 0.5) * step, label: shortDay(from), anchor: "middle" }
+                  : // Where bars are narrower than dates, the last date ends with its bar.
+                    { x: (i + 1 - GAP / 2) * step, label: shortDay(from), anchor: "end" },
+              ]
             : [],
         )}
         over={

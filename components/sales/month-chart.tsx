@@ -72,7 +72,10 @@ export function MonthChart({ months, units }: { months: readonly MonthProfit[]; 
           <Bar key={each.month} each={each} units={units} left={i * step} step={step} y={y} />
         ))}
       </ChartFrame>
-      <Disclosure className="mt-2" summary={<span className="text-ink-soft">Show data</span>}>
+      <Disclosure
+        className="mt-2 border-rule border-y"
+        summary={<span className="text-ink-soft text-small">Show data</span>}
+      >
         <MonthTable months={months} units={units} />
       </Disclosure>
     </div>

@@ -25,9 +25,9 @@ export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }:
         aria-invalid={error ? true : undefined}
         aria-describedby={fieldNoteIds({ id, error, hint })}
         className={classNames(
-          "field-sizing-content block min-h-24 w-full rounded-md border border-rule-strong bg-sheet px-3 py-2",
-          "text-[1rem] outline-none placeholder:text-ink-faint focus:outline-2 focus:outline-jade",
-          "focus:outline-offset-1 md:px-2.5 md:text-body",
+          "field-sizing-content block min-h-24 w-full rounded-md border bg-sheet px-3 py-2",
+          "text-[1rem] placeholder:text-ink-faint focus-visible:outline-offset-1 md:px-2.5 md:text-body",
+          error ? "border-cherry" : "border-rule-strong",
         )}
         {...area}
       />

@@ -98,3 +98,28 @@ test("a button that saves keeps the focus while it sends and afterwards", async 
   await page.getByRole("button", { name: "Clear aroma" }).press("Enter");
   await expect(page.getByRole("slider", { name: "Aroma" })).toBeFocused();
 });
+
+test("the place of the keyboard is seen in a text area and whole in what scrolls", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/roast");
+  await aLot(page, "Karogoto in sight");
+  const ring = () =>
+    page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      return [outlineStyle, outlineWidth, outlineOffset];
+    });
+  await page.goto("/roast/new");
+  await page.getByLabel("Targets").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Notes")).toBeFocused();
+  expect(await ring()).toEqual(["solid", "2px", "1px"]);
+  await page.goto("/roast");
+  await page.getByRole("navigation").getByRole("link", { name: "Ranking" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("link", { name: "History", exact: true })).toBeFocused();
+  expect(await ring()).toEqual(["solid", "2px", "-2px"]);
+});

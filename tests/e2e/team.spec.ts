@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { aLot } from "./lot-fixture";
-import { beSignedIn } from "./signed-in";
+import { beDemoPerson, beSignedIn } from "./signed-in";
 import { freshEmail, signInByMail } from "./signing-in";
 
 test("an invited roaster joins by e-mail, logs a roast that bears their name, sees no costs, and is refused once removed", async ({
@@ -55,4 +55,19 @@ test("an invited roaster joins by e-mail, logs a roast that bears their name, se
   await expect(theirs.getByText("This roast belongs to another account.")).toBeVisible();
   await expect(theirs.getByRole("textbox", { name: "Notes" })).toHaveValue("Smooth.");
   expect((await theirs.request.get(`/api/beans/movements?lot=${lot}`)).status()).toBe(403);
+});
+
+test("a reader of a bench is offered nothing to change on a lot's and a roast's page", async ({
+  page,
+  context,
+}) => {
+  await beDemoPerson(context, "reader");
+  await page.goto("/beans");
+  await page.getByRole("table").getByRole("link", { name: "Nyeri Washed" }).click();
+  await expect(page.getByRole("link", { name: "See in roast history" })).toBeVisible();
+  for (const name of ["Log a roast", "Enter by hand", "Import roast logs"])
+    await expect(page.getByRole("link", { name }), name).toHaveCount(0);
+  await page.getByRole("link", { name: "Nyeri 3", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Nyeri 3" })).toBeVisible();
+  await expect(page.getByText("Pick one to compare")).toHaveCount(0);
 });

@@ -70,7 +70,13 @@ export function ReferencePanel({ standing, unit, onlyPerson, canChange }: Refere
             </span>
           </p>
         ) : null}
-        {why_no_distance ? <p className="text-ink-soft">{WHY_NOT[why_no_distance]}</p> : null}
+        {why_no_distance ? (
+          <p className="text-ink-soft">
+            {why_no_distance === "no_reference" && !canChange
+              ? "No reference roast yet."
+              : WHY_NOT[why_no_distance]}
+          </p>
+        ) : null}
         {by ? <p className="text-ink-faint text-small">Made the reference {by}</p> : null}
       </div>
       <div className="flex flex-wrap items-start gap-2 print:hidden">

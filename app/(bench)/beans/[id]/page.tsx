@@ -98,7 +98,7 @@ export default async function LotPage({ params }: Props) {
             <h2 id="roasts" className="mb-3 font-serif text-lead">
               Roasts
             </h2>
-            <LotRoasts lot={lot} sales={sales?.sales ?? []} units={units} />
+            <LotRoasts lot={lot} sales={sales?.sales ?? []} units={units} canChange={canChange} />
           </section>
           <section aria-labelledby="ledger">
             <h2 id="ledger" className="mb-3 font-serif text-lead">
