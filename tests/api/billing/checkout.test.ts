@@ -7,7 +7,6 @@ import { readEntitlements } from "@/lib/access/grants";
 import { completeSession } from "@/lib/stripe-emulator/checkout";
 import { endSubscription } from "@/lib/stripe-emulator/subscriptions";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
-import { call } from "@/tests/support/call";
 import { priceIdOf } from "@/tests/support/dated-subscriber";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -110,21 +109,6 @@ test("refuses a second plan of a family, two of one family at once, and plans no
     details: { expected: expect.stringContaining("membership.monthly") },
   });
   expect(await ask({})).toMatchObject({ code: "invalid_request" });
-  expect((await ask({ purchaseKeys: [] })).details).toEqual({
-    field: "purchaseKeys",
-    expected: "a list of at least 1",
-  });
-  expect((await ask({ purchaseKey: 5 })).details).toEqual({ field: "purchaseKey", expected: "text" });
-});
-
-test("a checkout without an id is 400 for everyone, before the session is asked for", async () => {
-  const response = await call("/api/stripe/check-session");
-  expect(response.status).toBe(400);
-  expect((await response.json()).details).toEqual({
-    parameter: "session_id",
-    value: "",
-    expected: "a checkout session's id",
-  });
 });
 
 test("another person's checkout and subscription are 403, unknown ones 404", async () => {

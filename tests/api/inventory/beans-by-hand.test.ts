@@ -34,26 +34,6 @@ const TYPED = {
 const catalogRow = async (id: number) =>
   (await database().select().from(catalogCoffees).where(eq(catalogCoffees.id, id)))[0];
 
-test("words for nothing in a coffee entered by hand are null and raise no score", async () => {
-  const { cookie } = await roaster();
-  const bare = await addBeans(cookie, { manual_name: "Some coffee" });
-  const nothing = {
-    country: "n/a",
-    region: "TBD",
-    processing: "Not stated",
-    producer: "Unknown",
-    grade: "-",
-    harvest: "null",
-    tasting_notes: ["unknown"],
-  };
-  const lot = await addBeans(cookie, { manual_name: "Some coffee", ...nothing });
-  const asNull = Object.fromEntries(Object.keys(nothing).map((name) => [name, null]));
-  expect(lot.coffee_catalog).toMatchObject({ ...asNull, house_score: bare.coffee_catalog?.house_score });
-  await changeBeans(cookie, lot.id, { region: "Huila" });
-  await changeBeans(cookie, lot.id, { region: "unspecified" });
-  expect((await beansOf(cookie))[0]?.coffee_catalog?.region ?? null).toBeNull();
-});
-
 test("a coffee entered by hand keeps the typed facts beside the normalized ones", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await addBeans(cookie, TYPED);
