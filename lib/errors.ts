@@ -96,11 +96,11 @@ export class ApiError extends Error {
 }
 
 /**
- * What db/ calls away, SQLSTATE classes (57014: took too long; 53 and 58: no disk, memory or connection left; 25006: a
+ * What db/ calls away, SQLSTATE classes (57014: took too long; 53 and 58030: no disk, memory or connection left; 25006: a
  * standby) and socket errors that mean "the database can't do it now", not "the query is wrong".
  */
 const AWAY =
-  /^(DATABASE_UNAVAILABLE|08...|25006|53...|57014|57P0[1-5]|58...|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+  /^(DATABASE_UNAVAILABLE|08...|25006|53...|57014|57P0[1-5]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
 function isDatabaseAway(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;

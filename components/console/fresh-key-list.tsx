@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { FreshKeyPanel } from "./fresh-key-panel";
 import { putAwayFreshKey, useFreshKeys } from "./fresh-keys";
 
-/** @param endedIds keys that work no more, which need no saving */
+/** @param endedIds keys that no longer work, which need no saving */
 export function FreshKeyList({ baseUrl, endedIds }: { baseUrl: string; endedIds: readonly string[] }) {
   const fresh = useFreshKeys();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { FreshKey } from "./fresh-keys";
+import { type FreshKey, isFirstSight } from "./fresh-keys";
 import { QuickStart } from "./quick-start";
 
 interface FreshKeyPanelProps {
@@ -17,7 +17,9 @@ export function FreshKeyPanel({ fresh, baseUrl, putAway }: FreshKeyPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Once: a function as `ref` would take the focus back whenever the page is read again.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isFirstSight(fresh)) heading.current?.focus();
+  }, [fresh]);
   return (
     <section aria-labelledby={id} className="mt-6 rounded-md border border-jade bg-jade-wash p-4 md:p-5">
       <h2

@@ -27,7 +27,19 @@ export function freshKeyOf(answer: unknown): FreshKey | null {
   return { id: String(key.id), apiKey, name: String(key.name), isUpload };
 }
 
-export const showFreshKey = (key: FreshKey): void => set([key, ...fresh]);
+let unseenId: string | undefined;
+
+export function showFreshKey(key: FreshKey): void {
+  unseenId = key.id;
+  set([key, ...fresh]);
+}
+
+/** True once for each key: coming back to the page moves no focus. */
+export function isFirstSight({ id }: FreshKey): boolean {
+  if (id !== unseenId) return false;
+  unseenId = undefined;
+  return true;
+}
 
 export const putAwayFreshKey = ({ id }: FreshKey): void => set(fresh.filter((each) => each.id !== id));
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { catalogHref } from "@/components/catalog/catalog-urls";
-import { count, inPercent, money, percent } from "@/components/format/amounts";
+import { count, money, percent, tenths } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
@@ -126,11 +126,7 @@ export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
             {move.origin}
           </RowLink>,
           <PercentChange key="change" percent={move.change30d} />,
-          move.usual === null ? (
-            <NotDisclosed key="usual">unknown</NotDisclosed>
-          ) : (
-            `±${inPercent(move.usual)}`
-          ),
+          move.usual === null ? <NotDisclosed key="usual">unknown</NotDisclosed> : `±${tenths(move.usual)}%`,
           <Fragment key="verdict">{VERDICTS[verdictOf(move)]}</Fragment>,
         ],
       }))}

@@ -1,4 +1,4 @@
-import { change, count, inPercent, pluralize } from "@/components/format/amounts";
+import { change, count, inPercent, pluralize, tenths } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { matchedText } from "@/lib/price-index/index-text";
 import { MIN_FOR_HEADLINE, MIN_SUPPLIERS, verdictOf } from "@/lib/price-index/market/headline";
@@ -27,7 +27,7 @@ export function verdictWords(move: SegmentMove): string | null {
   const verdict = verdictOf(move);
   if (verdict === "unknown" || change30d === null || usual === null) return null;
   const is = verdict === "usual" ? "Usual" : "Unusual";
-  return `${is} for ${origin}: ${change(change30d)} in 30 days, and nine in ten of its 30-day changes stay within ±${inPercent(usual)}.`;
+  return `${is} for ${origin}: ${change(change30d)} in 30 days, and nine in ten of its 30-day changes stay within ±${tenths(usual)}%.`;
 }
 
 /** Why this move is the headline. */

@@ -243,8 +243,8 @@ async function answerOf(
   if (typeof done === "string")
     return { intent, slots, text: done, ...(ofPlans(done) && { sources: PRICING }) };
   const reply = replyFrom(understood, call, done, person);
-  const isKept = intent === "my_stock" && hidesCosts(viewer) && COST.test(understood.parsed.said);
-  return isKept ? { ...reply, text: `${COSTS_ARE_OWNERS} ${reply.text}` } : reply;
+  const asksHiddenCosts = intent === "my_stock" && hidesCosts(viewer) && COST.test(understood.parsed.said);
+  return asksHiddenCosts ? { ...reply, text: `${COSTS_ARE_OWNERS} ${reply.text}` } : reply;
 }
 
 const COST = /\b(?:pay|paid|costs?|spen[dt]|worth|values?|expensive|price)\b/;

@@ -12,7 +12,7 @@ const ORDINALS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:sixth|6th)\b|(?:\bnumber |\bno\.? ?|#)6\b/, 5],
   [/\b(?:seventh|7th)\b|(?:\bnumber |\bno\.? ?|#)7\b/, 6],
   [/\b(?:eighth|8th)\b|(?:\bnumber |\bno\.? ?|#)8\b/, 7],
-  [/\blast(?: one)?\b(?! (?:week|month|year|time))/, -1],
+  [/\blast(?: one)?\b(?! (?:few |\d+ )?(?:days?|weeks?|months?|quarters?|years?|time)\b)/, -1],
 ];
 /** `the first two`, not two ordinals. */
 const RUN = /\b(?:first|top|last) (?:two|three|[23])\b/;
@@ -35,7 +35,7 @@ export function pointedAt(question: string, subjects: readonly Subject[]): Subje
   return subjects.slice(0, 1);
 }
 
-/** `the second one`, `the cheaper`, `both`; `it` and `that one` mean what was pointed at last. */
+/** `the second one`, `the cheaper`, `both`. */
 export const choosesOfList = (question: string): boolean =>
   PATTERNS.choosesOfList.test(question.toLowerCase().slice(0, 400));
 
@@ -44,4 +44,10 @@ export const meantOf = (
   question: string,
   shown: { list: readonly Subject[]; one: readonly Subject[] },
 ): Subject[] =>
-  shown.one.length > 0 && !choosesOfList(question) ? [...shown.one] : pointedAt(question, shown.list);
+  shown.one.length > 0 && (meansIt(question) || !choosesOfList(question))
+    ? [...shown.one]
+    : pointedAt(question, shown.list);
+
+/** `is it dear`, `is that more expensive than others`: no superlative and no place of the list. */
+const meansIt = (question: string): boolean =>
+  /\b(?:it|that|this)\b/.test(question.toLowerCase()) && !PATTERNS.placeOfList.test(question.toLowerCase());

@@ -13,9 +13,14 @@ const KINDS: Readonly<Record<string, string>> = {
 
 type Bound = Extract<z.core.$ZodRawIssue, { code: "too_small" | "too_big" }>;
 
-function bounded({ origin }: Bound, bound: string): string {
-  if (origin === "array" || origin === "set") return `a list of ${bound}`;
-  return origin === "string" ? `text of ${bound} characters` : `a number of ${bound}`;
+const MAX_KEY_SHOWN = 40;
+
+function bounded({ origin, inclusive }: Bound, how: "least" | "most", limit: number | bigint): string {
+  const some = (one: string) => `at ${how} ${limit} ${Number(limit) === 1 ? one : `${one}s`}`;
+  if (origin === "array" || origin === "set") return `a list of ${some("item")}`;
+  if (origin === "string") return `text of ${some("character")}`;
+  if (inclusive === false) return `a number ${how === "least" ? "above" : "below"} ${limit}`;
+  return `a number of at ${how} ${limit}`;
 }
 
 /** What a value had to be, for issues whose schema has no phrase of its own. Null for a value that can't be named. */
@@ -24,15 +29,13 @@ export function expectedOfIssue(issue: z.core.$ZodRawIssue): string | null {
     case "invalid_type":
       return KINDS[String(issue.expected)] ?? null;
     case "too_small":
-      return bounded(issue, `at least ${issue.minimum}`);
+      return bounded(issue, "least", issue.minimum);
     case "too_big":
-      return bounded(issue, `at most ${issue.maximum}`);
+      return bounded(issue, "most", issue.maximum);
     case "invalid_value":
       return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(", ")}`;
-    case "invalid_format":
-      return `text in the form of ${issue.format}`;
     case "unrecognized_keys":
-      return `no field ${issue.keys.slice(0, 5).join(", ")}`;
+      return `no such field as ${String(issue.keys[0]).slice(0, MAX_KEY_SHOWN)}`;
     default:
       return null;
   }

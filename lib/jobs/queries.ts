@@ -17,7 +17,7 @@ const status = z.object({
   oldestS: z.coerce.number().nullable(),
   /** Since one was last done; null when that was more than a month ago. */
   doneS: z.coerce.number().nullable(),
-  /** Since the schedule has it; null for what isn't done by the clock. */
+  /** Since it was scheduled; null for what isn't done by the clock. */
   scheduledS: z.coerce.number().nullable(),
 });
 

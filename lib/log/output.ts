@@ -1,6 +1,6 @@
 import { write, writeSync } from "node:fs";
 
-/** Of lines that can't be written, as on a full disk; later ones are dropped. */
+/** Bytes of lines that can't be written, as on a full disk; later ones are dropped. */
 const KEPT_LENGTH = 1024 * 1024;
 const FLUSH_MS = 100;
 /** A pipe whose reader is slow. */
@@ -12,14 +12,14 @@ export interface OutputOptions {
   fd: number;
   /** Written at once when so much is waiting, else after 100 ms. */
   minLength: number;
-  /** Characters of one write, unless one line alone has more. */
+  /** Bytes of one write, unless one line alone has more. */
   maxLength: number;
 }
 
 /** Whole lines to a descriptor. One that can't be written is tried again with the next, and never holds the process up. */
 export class Output {
   readonly #options: OutputOptions;
-  #lines: string[] = [];
+  #lines: { text: string; bytes: number }[] = [];
   #length = 0;
   /** What was left of the last write. */
   #rest: Uint8Array = new Uint8Array();
@@ -32,9 +32,10 @@ export class Output {
   }
 
   write(line: string): void {
-    if (this.#length + line.length > KEPT_LENGTH) return;
-    this.#lines.push(line);
-    this.#length += line.length;
+    const bytes = Buffer.byteLength(line);
+    if (this.#length + bytes > KEPT_LENGTH) return;
+    this.#lines.push({ text: line, bytes });
+    this.#length += bytes;
     if (this.#length >= this.#options.minLength) this.#writeOn();
     // Only after a line: a write of nothing is one too, ten a second.
     this.#flush ??= setTimeout(() => {
@@ -58,14 +59,16 @@ export class Output {
   #take(): boolean {
     if (this.#rest.length > 0) return true;
     let chunk = "";
+    let length = 0;
     let taken = 0;
-    for (const line of this.#lines) {
-      if (taken > 0 && chunk.length + line.length > this.#options.maxLength) break;
-      chunk += line;
+    for (const { text, bytes } of this.#lines) {
+      if (taken > 0 && length + bytes > this.#options.maxLength) break;
+      chunk += text;
+      length += bytes;
       taken++;
     }
     this.#lines.splice(0, taken);
-    this.#length -= chunk.length;
+    this.#length -= length;
     this.#rest = Buffer.from(chunk);
     return chunk !== "";
   }
@@ -73,11 +76,12 @@ export class Output {
   /** All that waits, at the end of the process, unless it can't be written. */
   #end(): void {
     let tries = LAST_TRIES;
-    // A write on its way ends by itself.
+    // Of a write on its way the rest is lost where a pipe takes only a part of it.
     if (this.#isWriting) this.#rest = new Uint8Array();
     while (tries > 0 && this.#take())
       try {
         this.#rest = this.#rest.subarray(writeSync(this.#options.fd, this.#rest));
+        tries = LAST_TRIES;
       } catch (error) {
         const isBusy = error instanceof Error && "code" in error && BUSY.has(String(error.code));
         if (!isBusy) return;

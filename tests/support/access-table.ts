@@ -420,7 +420,11 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     body: { subscriptionId: "sub_none" },
     expected: sessionsOnly(503),
   },
-  { route: "/api/stripe/check-session", expected: sessionsOnly(400) },
+  {
+    route: "/api/stripe/check-session",
+    path: "/api/stripe/check-session?session_id=cs_none",
+    expected: sessionsOnly(503),
+  },
   {
     route: "/api/stripe/create-checkout-session",
     method: "POST",

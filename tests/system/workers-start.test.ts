@@ -29,7 +29,7 @@ test("workers have the limits of their supervisor, and one that fails at the fir
   await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 2, starting: 0 });
 });
 
-test("a reload replaces also a worker that is starting", async () => {
+test("a reload also replaces a worker that is starting", async () => {
   const pids = () => Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid);
   process.kill(Number(await (await fetch(`http://127.0.0.1:${port}/0`)).text()), "SIGKILL");
   await expect.poll(() => workers.counts, { timeout: 20_000 }).toMatchObject({ ready: 1, starting: 1 });

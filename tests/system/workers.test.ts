@@ -92,7 +92,7 @@ test("workers share a port, are replaced when they die or on a reload, refuse no
     await expect.poll(() => workers.counts.ready).toBe(2);
   }
 
-  // One that is asked for while another is under way replaces also what that one has started.
+  // One that is asked for while another is under way also replaces what that one has started.
   const pids = () => Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid);
   const former = workers.reload();
   await expect.poll(() => workers.counts).toMatchObject({ starting: 1 });

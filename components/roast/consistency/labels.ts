@@ -57,7 +57,7 @@ export function spreadWords(name: Checked, value: number, unit: TemperatureUnit)
       return `±${SPACE}${tenths(convertDifference(value, "C", unit))}°`;
     case "weight_loss":
     case "dtr":
-      return `±${SPACE}${inPercent(value)}`;
+      return `±${SPACE}${tenths(value)}%`;
     case "whole_color":
     case "ground_color":
       return `±${SPACE}${tenths(value)}`;

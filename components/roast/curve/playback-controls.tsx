@@ -31,7 +31,7 @@ export function PlaybackControls({
             step={1}
             value={Math.round(moment)}
             onChange={(event) => playback.seek(Number(event.target.value))}
-            className="h-11 w-32 sm:w-48"
+            className="h-11 w-32 accent-jade sm:w-48"
           />
           <span className="w-12 text-right text-small">{clock(moment)}</span>
           <label className="ml-1 inline-flex items-center text-small">

@@ -70,15 +70,18 @@ const sum = (whole: number, part = "") => String(whole + (PARTS[part.toLowerCase
 /** `half a pound`, `two and a half kg`, `2½ lb`, `a kilo and a half`. */
 const FRACTIONS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [
-    new RegExp(String.raw`\b(?:an?|one) ${UNIT} and an? ${PART}\b`, "gi"),
+    new RegExp(String.raw`\b(?:an?|one) ${UNIT} and an? ${PART}\b(?! ?${UNIT}\b)`, "gi"),
     (_all, unit, part) => `${sum(1, part)} ${unit}`,
   ],
   [
-    new RegExp(String.raw`(?<![\w.,/])(\d{1,4})(?: and (?:an? )?| ?)${PART} ?(?=${UNIT}\b)`, "gi"),
-    (_all, whole, part) => `${sum(Number(whole), part)} `,
+    new RegExp(
+      String.raw`(?<![\w.,/])(\d{1,4})(?: and (?:an? )?${PART}| ?([½¼¾])| ([13]\/[24])) ?(?=${UNIT}\b)`,
+      "gi",
+    ),
+    (_all, whole, inWords, sign, written) => `${sum(Number(whole), inWords ?? sign ?? written)} `,
   ],
   [
-    new RegExp(String.raw`(?<![\w.,/])(?:an? )?${PART}(?: of)?(?: an?)? ?${UNIT}\b`, "gi"),
+    new RegExp(String.raw`(?<![\w.,/]|\d )(?:an? )?${PART}(?: of)?(?: an?)? ?${UNIT}\b`, "gi"),
     (_all, part, unit) => `${sum(0, part)} ${unit}`,
   ],
 ];

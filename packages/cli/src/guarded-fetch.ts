@@ -26,7 +26,10 @@ export function guardedFetch({ fetch, stderr }: Pick<Io, "fetch" | "stderr">): t
     const response = await fetch(input, { ...init, redirect: "manual" });
     const place = response.headers.get("Location");
     if (response.status < 300 || response.status > 399 || place === null) return response;
-    const to = URL.canParse(place, url) ? new URL(place, url).origin : place;
+    const target = URL.canParse(place, url) ? new URL(place, url) : undefined;
+    const keepsMethod = response.status === 307 || response.status === 308;
+    if (target?.origin === url.origin && keepsMethod) return fetch(target, { ...init, redirect: "error" });
+    const to = target?.origin ?? place;
     throw new CliError(`${url.origin} redirects to ${to}, and keys don't go along. Use ${to}.`, {
       code: EXIT.unavailable,
       hint: CHECK_ADDRESS,

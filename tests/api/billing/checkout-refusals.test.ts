@@ -14,7 +14,7 @@ test("a checkout without an id is 400 for everyone, before the session is asked 
 });
 
 test.each([
-  [{ purchaseKeys: [] }, "purchaseKeys", "a list of at least 1"],
+  [{ purchaseKeys: [] }, "purchaseKeys", "a list of at least 1 item"],
   [{ purchaseKey: 5 }, "purchaseKey", "text"],
 ])("a checkout of %j is refused in words of ours", async (body, field, expected) => {
   const cookie = await signIn(await insertPerson());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageRef } from "@/lib/assistant/contract";
-import { pointedAt } from "@/lib/assistant/pointed-at";
+import { meantOf, pointedAt } from "@/lib/assistant/pointed-at";
 import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
 import { interpret } from "@/lib/assistant/understand/interpret-question";
 import { daysOfPeriod } from "@/lib/assistant/understand/period";
@@ -244,6 +244,25 @@ test("means all that was listed by “them”, up to as many as can be compared"
   expect(meant("compare them")).toEqual([1, 2, 3, 4]);
   expect(meant("compare those three")).toEqual([1, 2, 3]);
   expect(meant("compare both")).toEqual([1, 2]);
+});
+
+test.each([
+  ["is that expensive", 2],
+  ["is it more expensive than others", 2],
+  ["is it fair at all", 2],
+  ["how much cheaper was it last quarter", 2],
+  ["what is the cheapest of them", 1],
+  ["and the third one", 3],
+  ["is it dearer than the first one", 1],
+])("after the second of a list, %j means coffee %i", (question, id) => {
+  const list = [1, 2, 3, 4, 5, 6].map((each) => ({
+    kind: "coffee" as const,
+    id: each,
+    name: `Coffee ${each}`,
+    pricePerLb: each,
+  }));
+  const [first] = meantOf(question, { list, one: list.slice(1, 2) });
+  expect(first?.id).toBe(id);
 });
 
 test("answers the order that a follow-up asks of new arrivals", () => {

@@ -99,6 +99,8 @@ test.each([
   "nothing from higher than 1200 m",
   "over $9 under $6",
   "from $ to $",
+  "2 half pound bags of kenya",
+  "4 quarter pound bags kenya",
 ])("words that state no price, height, score or quantity stay words: %s", (q) => {
   expect(statedBounds(q)).toBeNull();
 });

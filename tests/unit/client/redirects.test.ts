@@ -70,3 +70,15 @@ test("uploads and the code of a sign-in aren't sent on to another origin", async
   await expect(approval).rejects.toThrow(moved());
   expect(asked).toEqual([]);
 });
+
+test("a redirect within the site is followed once with the method and the body", async () => {
+  const own = await listening(
+    createServer((request, response) => {
+      if (request.url === "/a") response.writeHead(308, { Location: "/a/" }).end();
+      else request.pipe(response);
+    }),
+  );
+  const guarded = guardedFetch({ fetch, stderr: { write: () => {}, isTTY: false } });
+  const answer = await guarded(`${own}/a`, { method: "POST", body: "the code" });
+  expect(await answer.text()).toBe("the code");
+});

@@ -31,7 +31,7 @@ import { farmBehindGrower, withoutGrower } from "./title-grower";
 /** A cooperative, a town, a family or a mill behind "Farm:". */
 const NO_FARM = pattern`
   ^(?:cooperativ|asociaci|associac|coop|mu(?:ni)?cipi|comune |gemeinde |famil)|\bfamily$|\bassociation of\b|
-  \b(?:co-?operativ[ae]|co-?op|associa\w+|society|union|farms|factory|(?:washing )?station|cws)$
+  \b(?:co-?operativ[ae]|co-?op|associa\w+|society|(?:farmers|growers|producers|cooperatives?) union|farms|factory|(?:washing )?station|cws)$
 `;
 
 export function farmOf(statement: Statement): Sourced<string> | null {

@@ -262,7 +262,7 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
   if (first && !isStory(labelled)) return { ...first, value: withoutBareFruit(merged(labelled)) };
   const told = statement.pieces.flatMap((piece) => notesTold(piece) ?? []);
   if (first) return { ...first, value: withoutRepeats(merged([...told, ...labelled])) };
-  const [sentence] = told.filter(() => true);
+  const [sentence] = told;
   return sentence ? { ...sentence, value: withoutRepeats(merged(told)) } : null;
 }
 

@@ -110,6 +110,12 @@ test("feet continue to just under a height, and fruit put in a ferment is named"
   expect(say("Process: Honey / Co-fermentation").process.additives).toEqual(["unspecified"]);
 });
 
+test("La Unión is a farm, and a farmers' union none", () => {
+  expect(say("Farm: Finca La Unión").farm).toBe("Finca La Unión");
+  expect(say("Farm: La Unión").farm).toBe("La Unión");
+  expect(say("Farm / Station: Damota Wolayta Farmers Cooperative Union").farm).toBeNull();
+});
+
 test("two regions joined by and are no couple", () => {
   expect(say("To its north are the coffee growing regions of Teresa and Ana Luz.").producer).toBeNull();
   expect(say("Grown by Teresa and Ana Luz on two hectares.").producer).toBe("Teresa and Ana Luz");
