@@ -1,9 +1,8 @@
 import { lotLabel } from "@/components/roast/lot-label";
-import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { HistoryData } from "@/lib/roast/history/history";
 
-/** The filters that lists of roasts have in common: `coffee`, `lot`, `machine`, `operator`, `from` and `to`. */
+/** The filters that lists of roasts have in common: `coffee`, `lot`, `machine` and `operator`. */
 
 type Chosen<T> = { choices: T; chosen: number | undefined; className: string };
 
@@ -30,36 +29,6 @@ export function LotFilter({ choices, chosen, className }: Chosen<HistoryData["lo
         </option>
       ))}
     </Select>
-  );
-}
-
-interface PeriodProps {
-  filters: { from?: string | undefined; to?: string | undefined };
-  errorOf: (name: string) => string | undefined;
-}
-
-export function PeriodFilter({ filters, errorOf }: PeriodProps) {
-  return (
-    <>
-      <Field
-        id="from"
-        name="from"
-        type="date"
-        label="From"
-        defaultValue={filters.from ?? ""}
-        error={errorOf("from")}
-        fieldClassName="md:w-40"
-      />
-      <Field
-        id="to"
-        name="to"
-        type="date"
-        label="To"
-        defaultValue={filters.to ?? ""}
-        error={errorOf("to")}
-        fieldClassName="md:w-40"
-      />
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { PeriodFields } from "@/components/ui/period-fields";
 import { errorsOf } from "@/components/ui/query-errors";
 import { Select } from "@/components/ui/select";
 import { SuggestedField } from "@/components/ui/suggested-field";
@@ -25,21 +25,9 @@ export function SaleFilter({ query, choices, buyers, typed, problems }: SaleFilt
       aria-label="Filter sales"
       className="grid grid-cols-2 items-start gap-3 md:grid-cols-4 lg:grid-cols-[10rem_10rem_minmax(0,18rem)_minmax(0,14rem)_auto]"
     >
-      <Field
-        id="from"
-        name="from"
-        type="date"
-        label="From"
-        defaultValue={from ?? typed.get("from") ?? ""}
-        error={errorOf("from")}
-      />
-      <Field
-        id="to"
-        name="to"
-        type="date"
-        label="To"
-        defaultValue={to ?? typed.get("to") ?? ""}
-        error={errorOf("to")}
+      <PeriodFields
+        period={{ from: from ?? typed.get("from"), to: to ?? typed.get("to") }}
+        errorOf={errorOf}
       />
       <Select
         id="coffee"

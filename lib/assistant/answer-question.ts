@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COSTS_ARE_OWNERS } from "@/lib/access/bench";
+import { COSTS_ARE_OWNERS, seesCosts } from "@/lib/access/bench";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { callOf, type PlannedCall, subjectOfPage } from "./call-of";
@@ -248,7 +248,7 @@ async function answerOf(
 }
 
 const COST = /\b(?:pay|paid|costs?|spen[dt]|worth|values?|expensive|price)\b/;
-const hidesCosts = (viewer: Viewer) => viewer.kind === "session" && viewer.bench.role !== "owner";
+const hidesCosts = (viewer: Viewer) => viewer.kind === "session" && !seesCosts(viewer);
 
 /** Each question of several that are asked at once, one after the other. */
 async function answersTo(

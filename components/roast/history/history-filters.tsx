@@ -1,10 +1,11 @@
 import { Search } from "lucide-react";
-import { CoffeeFilter, LotFilter, PeopleFilter, PeriodFilter } from "@/components/roast/filter-fields";
+import { CoffeeFilter, LotFilter, PeopleFilter } from "@/components/roast/filter-fields";
 import { SOURCE_WORDS } from "@/components/roast/labels";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { PeriodFields } from "@/components/ui/period-fields";
 import { errorsOf } from "@/components/ui/query-errors";
 import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
@@ -68,7 +69,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
               ))}
             </Select>
             <PeopleFilter filters={filters} machines={machines} operators={operators} />
-            <PeriodFilter filters={filters} errorOf={errorOf} />
+            <PeriodFields period={filters} errorOf={errorOf} fieldClassName="md:w-40" />
             {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
           </div>
         </Disclosure>

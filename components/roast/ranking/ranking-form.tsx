@@ -1,8 +1,9 @@
-import { CoffeeFilter, LotFilter, PeopleFilter, PeriodFilter } from "@/components/roast/filter-fields";
+import { CoffeeFilter, LotFilter, PeopleFilter } from "@/components/roast/filter-fields";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
+import { PeriodFields } from "@/components/ui/period-fields";
 import { errorsOf } from "@/components/ui/query-errors";
 import { Select } from "@/components/ui/select";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
@@ -53,7 +54,7 @@ export function RankingForm({ view }: { view: RankingView }) {
         <div className="grid grid-cols-2 items-start gap-3 pb-2 md:flex md:flex-wrap">
           <LotFilter choices={lots} chosen={filters.lot} className="md:w-56" />
           <PeopleFilter filters={filters} machines={machines} operators={operators} />
-          <PeriodFilter filters={filters} errorOf={errorOf} />
+          <PeriodFields period={filters} errorOf={errorOf} fieldClassName="md:w-40" />
         </div>
       </Disclosure>
       <Disclosure summary={<span className="text-ink-soft">Columns</span>}>
