@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { Registry } from "prom-client";
+import { AggregatorRegistry, Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { billingCustomers, billingEvents, billingJobs } from "@/db/schema";
 import { beginDraining } from "@/lib/api-root/health";
 import { openBoss } from "@/lib/jobs/boss";
 import { cleanUp } from "@/lib/jobs/clean-up";
+import { openMetrics } from "@/lib/metrics/metrics";
 import { type MetricsServer, serveMetrics } from "@/lib/metrics/serve";
 import { call } from "@/tests/support/call";
 import { everyCaller } from "@/tests/support/callers";
@@ -129,6 +130,15 @@ test("metrics are answered without the database's figures while it hangs", async
     await holder`rollback`;
     holder.release();
   }
+});
+
+test("of several processes' event-loop delays the worst is shown", async () => {
+  const delays = ["seconds", "mean_seconds", "p50_seconds", "p99_seconds", "max_seconds"];
+  const metrics = await openMetrics().getMetricsAsJSON();
+  const processAt = (value: number) =>
+    metrics.map((metric) => ({ ...metric, values: [{ value, labels: {} }] }));
+  const text = await AggregatorRegistry.aggregate([processAt(0.01), processAt(7)]).metrics();
+  for (const delay of delays) expect(seriesValue(text, `nodejs_eventloop_lag_${delay}`)).toBe(7);
 });
 
 test("only metrics are served on their port", async () => {
