@@ -1,4 +1,5 @@
 import type { Database } from "@/db/client";
+import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 import { type SnapshotReport, snapshotSince } from "@/lib/price-index/compute-snapshots";
 import type { IngestOutcome } from "@/lib/supply/ingest";
@@ -23,10 +24,18 @@ export async function snapshotAfterIngest(
   return first === undefined ? null : snapshotSince(db, first);
 }
 
-/** Computes the price index and the alerts. What fails is only logged: the catalog is right, and the next ingest makes up for it. */
+/**
+ * Computes the price index and the alerts, unless another run reads them all. What fails is only logged: the catalog is right, and the next
+ * ingest makes up for it.
+ */
 export async function afterIngest(db: Database, outcomes: readonly IngestOutcome[]): Promise<void> {
   for (const outcome of outcomes)
     if ("cause" in outcome) log().error({ supplier: outcome.supplier, err: outcome.cause }, "ingest failed");
+  // Another run reads them all, and does this when it is through.
+  if (outcomes.every(({ status }) => status === "busy")) return;
   await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
-  await runAlerts().catch((err) => log().error({ err }, "alerts not computed"));
+  await runAlerts().catch((err) => {
+    if (err instanceof ApiError && err.code === "conflict") log().info("alerts are already being computed");
+    else log().error({ err }, "alerts not computed");
+  });
 }

@@ -36,18 +36,16 @@ export async function ingestByHand(
 
   const by = { actor: userId, reason: reason ?? "" };
   const running = ingestSupplier({ db, supplier, confirmShrink: confirmShrink ?? 0, by });
-  const status = running.then(async (outcome) => {
-    await afterIngest(db, [outcome]);
-    return outcome.status;
-  });
   const patience = new AbortController();
   const answer = await Promise.race([
-    status,
+    running.then(({ status }) => status),
     wait(ANSWER_AFTER_MS, "running" as const, { signal: patience.signal, ref: false }),
   ]);
   patience.abort();
-  if (answer === "running")
-    status.catch((err) => log().error({ err, supplier: slug }, "ingest by hand failed"));
+  // The price index and the alerts may take minutes, which nobody waits for.
+  running
+    .then((outcome) => afterIngest(db, [outcome]))
+    .catch((err) => log().error({ err, supplier: slug }, "ingest by hand failed"));
   if (answer === "busy")
     throw new ApiError("conflict", {
       message: "Another ingest is reading this supplier. Try again when it's done.",

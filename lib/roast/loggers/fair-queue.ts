@@ -10,7 +10,8 @@ export class FairQueue {
 
   run<T>(account: string, job: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#jobsOf(account).push(() => job().then(resolve, reject));
+      // A job that throws at once mustn't end the work of the others.
+      this.#jobsOf(account).push(() => Promise.resolve().then(job).then(resolve, reject));
       if (!this.#current) void this.#work();
     });
   }

@@ -56,3 +56,14 @@ test("FairQueue continues after a failing job", async () => {
   expect(await next).toBe("done");
   expect(await queue.run("b", async () => "later")).toBe("later");
 });
+
+test("a job that throws before it returns a promise is refused, and the next ones run", async () => {
+  const queue = new FairQueue();
+  const refused = queue.run("a", () => {
+    throw new Error("no thread");
+  });
+  const next = [queue.run("a", async () => 1), queue.run("b", async () => 2)];
+  await expect(refused).rejects.toThrow("no thread");
+  expect(await Promise.all(next)).toEqual([1, 2]);
+  expect(await queue.run("a", async () => 3)).toBe(3);
+});
