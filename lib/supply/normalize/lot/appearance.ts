@@ -27,7 +27,7 @@ const DEFECTS = pattern`
   )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
     \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?|max|\()\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
   )?|\bdefects?:?\s(\d{1,3})(?![\d%])(?:\s?(?:/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|
-  (?<!next to )\b(zero|no) (?:primary |physical |visible |category 1 )?defects?\b(?:
+  (?<!next to |near |nearly |near-|almost )\b(zero|no) (?:primary |physical |visible |category 1 )?defects?\b(?:
     \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?)\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
   )?(?! (?:free|to speak|worth))
 `;

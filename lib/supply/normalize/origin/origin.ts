@@ -271,11 +271,14 @@ const saysWhere = ({ topic }: Piece) => topic === "origin" || topic === "country
 
 const ANY_CONTINENT = /\b(?:africa|asia|indonesia|(?:central|latin|south) america|oceania)\b/g;
 
+/** `Indonesia & SE Asia` is a shop's shelf of one. */
+const continentsIn = (folded: string) =>
+  new Set(folded.match(ANY_CONTINENT)?.map((name) => (name === "indonesia" ? "asia" : name)));
+
 /** `Region: East Africa, South America`: a blend, whatever country the prose names. */
 const rowOfContinents = ({ pieces }: Statement): Piece | undefined =>
   pieces.find(
-    (piece) =>
-      piece.trust === TRUST.line && saysWhere(piece) && new Set(piece.folded.match(ANY_CONTINENT)).size > 1,
+    (piece) => piece.trust === TRUST.line && saysWhere(piece) && continentsIn(piece.folded).size > 1,
   );
 
 function continentNamed(statement: Statement): string | null {

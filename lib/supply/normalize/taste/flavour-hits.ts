@@ -140,7 +140,10 @@ const HEADS_LIST = /^(?:berries|fruits|nuts|spices|sugars|flowers|sweets) ?\((?=
 
 /** `Clove and nutmeg spices`, `toffee-like sugar`: the noun says what kind the flavor before it is. */
 function isKindOf(before: Hit<string> | undefined, hit: Hit<string>, folded: string): boolean {
-  if (!before || !/^(?:spice|sugar|sweetener|flower|fruit)$/.test(hit.value)) return false;
+  if (!before || !/^(?:spice|sugar|sweetener|flower|fruit|herb|nut)$/.test(hit.value)) return false;
+  // "Rue herb", but "chocolate nut notes".
+  if (/^(?:herb|nut)$/.test(hit.value) && placeNote(before.value).group !== placeNote(hit.value).group)
+    return false;
   // "Herbal spice", "floral fruit": an adjective is a flavor of its own.
   if (
     hit.value === "spice" &&

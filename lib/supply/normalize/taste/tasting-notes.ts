@@ -3,10 +3,10 @@ import fillerWords from "../data/filler-words.json" with { type: "json" };
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { isAboutDecaffeination, isAboutGrowing, isAboutTaste, isInGeneral } from "../text/sentence-subject";
 import type { Sourced } from "../text/sourced";
-import { flavourOf, flavourOfAdjective } from "../vocabulary/flavours";
+import { flavourOf } from "../vocabulary/flavours";
 import type { Hit } from "../words/lexicon";
-import { pattern } from "../words/pattern";
-import { flavourHits, isDenied } from "./flavour-hits";
+import { withAdjectives } from "./flavour-adjectives";
+import { flavourHits } from "./flavour-hits";
 import { isVagueFruit, MAX_NOTES, notesOfList, withoutBareFruit, withoutRepeats } from "./note-lists";
 import { IN_THE_CUP, isScenery, NO_CUP, OF_THE_KIND, OFF_THE_CUP, TRIGGER } from "./taste-phrases";
 
@@ -60,58 +60,6 @@ function partAround(folded: string, start: number, end: number): string {
     if (index < start) from = index + mark.length;
   }
   return folded.slice(from);
-}
-
-/** `Nutty hints`, `chocolatey sweetness`: the adjective names what the noun doesn't. */
-const DESCRIBED = pattern`
-  ^(?:[ -](?:sweet|forward|toned|pungent))?(?:(?:,| and|, and) [\w-]+){0,2}[ -](?:
-    notes?|hints?|accents?|flavou?rs?|sweetness|balance|undertones?|overtones?|qualit(?:y|ies)|complexity|edge|
-    aftertaste|backbone|aspects?|elements?|impressions?|body|finish|intensity|brightness|profile|character|
-    depth|core|base|richness|aromas?|aromatics|tastes?|nose|fragrance|feel|presence
-  )\b(?! of)
-`;
-
-/** `Woody, peppery complexity`: both adjectives belong to the noun. */
-function isDescribedWith(behind: string): boolean {
-  const other = /^(?:,? and|,) ([a-z-]+)(?= )/.exec(behind);
-  return (
-    other?.[1] !== undefined &&
-    flavourOfAdjective(other[1]) !== null &&
-    DESCRIBED.test(behind.slice(other[0].length))
-  );
-}
-
-/** `The finish is leathery`. */
-const PREDICATE = pattern`
-  (?:\b(?:is|are|was|turns?|gets?|tastes?|smells?|comes across)|(?:it|that|cup)['’]s) (?:as )?(?:
-    [a-z]+ly |slightly |a bit )?(?:(?:sweet|mild|smooth|mellow|balanced|rich|bold|clean|soft|round)(?:,| and|, and) )?$
-`;
-/** `Dark chocolate, cocoa powder, nutty, mild acidity`: an item of the list. */
-const ITEM_BEFORE = /, (?:[a-z]+ly )?$/;
-const ITEM_BEHIND = /^(?:,|\.|;|,? and\b|$)/;
-
-function withAdjectives(piece: Piece, hits: readonly Hit<string>[]): readonly Hit<string>[] {
-  const taken = new Set(hits.flatMap(({ first, last }) => [first, last]));
-  const told = piece.words.flatMap(({ folded, start, end }, at) => {
-    const value = taken.has(at) ? null : flavourOfAdjective(folded);
-    const noun = piece.folded.slice(end, end + 40);
-    const said =
-      PREDICATE.test(piece.folded.slice(0, start)) && /^(?:,|\.|;| and\b| at\b| with\b|$)/.test(noun);
-    const listed =
-      ITEM_BEFORE.test(piece.folded.slice(0, start)) &&
-      ITEM_BEHIND.test(noun) &&
-      hits.some((hit) => hit.end <= start && /^, $/.test(piece.folded.slice(hit.end, start)));
-    return value &&
-      !isDenied(piece.folded, start, end) &&
-      (said ||
-        listed ||
-        /^(?:nutt|earth|smok|malt)iness$/.test(folded) ||
-        DESCRIBED.test(noun) ||
-        isDescribedWith(noun))
-      ? [{ value, first: at, last: at, start, end }]
-      : [];
-  });
-  return told.length > 0 ? [...hits, ...told].toSorted((one, other) => one.first - other.first) : hits;
 }
 
 function adjectivesOnly(piece: Piece): Sourced<string[]> | null {
@@ -247,6 +195,10 @@ const MIN_STORY_SENTENCES = 3;
 const isStory = (labelled: readonly Sourced<string[]>[]): boolean =>
   labelled.length >= MIN_STORY_SENTENCES && labelled.some(({ piece }) => !isListOfNotes(piece));
 
+/** `Flavor: plum, fig, rose` above a story of several tasters is what the seller makes of it. */
+const isRow = ({ piece, value }: Sourced<string[]>): boolean =>
+  value.length >= 3 && isListOfNotes(piece) && !/[.!?]$/.test(piece.text);
+
 /** The stated flavours, lower case, singular, in order: from a column, a labelled line, or sentences about the cup. */
 export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
   const labelled: Sourced<string[]>[] = [];
@@ -258,7 +210,8 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
     if (piece.from === "column") return found;
     labelled.push(found);
   }
-  const [first] = labelled;
+  const [first, ...others] = labelled;
+  if (first && isRow(first) && isStory(others)) return { ...first, value: withoutBareFruit(first.value) };
   if (first && !isStory(labelled)) return { ...first, value: withoutBareFruit(merged(labelled)) };
   const told = statement.pieces.flatMap((piece) => notesTold(piece) ?? []);
   if (first) return { ...first, value: withoutRepeats(merged([...told, ...labelled])) };

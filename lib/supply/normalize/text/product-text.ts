@@ -11,7 +11,7 @@ import { withoutGluedCountry } from "./glued-hangul";
 import { htmlToText } from "./html-to-text";
 import { isOfTheCountry, withoutGeneralSections } from "./of-the-country";
 import { aboutThisCoffee } from "./other-coffees";
-import { withoutGluedHeadings } from "./section-headings";
+import { isUnderHeading, withoutGluedHeadings } from "./section-headings";
 import { isAboutGrowing, isAboutTaste } from "./sentence-subject";
 import { sentencesOf } from "./sentences";
 
@@ -213,8 +213,7 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
   // "Available grades", and below it "Grade 1, Grade 2".
   if (row && !(row.topic === heading && heading === "grade")) labels.push(row);
   if (labels.length === 0) {
-    if (heading && heading !== "other" && (heading !== "kind" || words.length <= 3))
-      pushLabelled(lines, sentences, heading, text, true);
+    if (heading && isUnderHeading(heading, words.length)) pushLabelled(lines, sentences, heading, text, true);
     else if (heading !== "other" || words.length > 12) pushSentences(sentences, text, folded);
     return null;
   }

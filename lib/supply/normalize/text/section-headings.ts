@@ -1,6 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import headings from "../data/section-headings.json" with { type: "json" };
-import { TOPICS } from "../vocabulary/topics";
+import { TOPICS, type Topic } from "../vocabulary/topics";
 import { fold } from "../words/words";
 
 const HEADINGS = dataFile("section-headings.json", PHRASES, headings);
@@ -36,4 +36,13 @@ export function withoutGluedHeadings(line: string): string[] {
     .flatMap((part) => [...betweenLabels(part)])
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/** Under `Source` a paragraph of so many words tells of the farm and the work there, as prose elsewhere does. */
+const STORY_WORDS = 60;
+
+/** Whether a line of so many words says what the heading above it names. */
+export function isUnderHeading(heading: Topic, words: number): boolean {
+  if (heading === "origin") return words < STORY_WORDS;
+  return heading !== "other" && (heading !== "kind" || words <= 3);
 }
