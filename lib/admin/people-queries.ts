@@ -7,14 +7,14 @@ import { GRANT_COLUMNS, type Grant, givesTheSame, isGrantActive } from "@/lib/ac
 /**
  * Ids by e-mail address, of people whose address, name or a later word of it begins with `prefix`. The first two branches read one
  * index in its order, so a page of 100,000 people costs as much as a page of a hundred; the third looks at every name.
+ * `after` is an address.
  */
 export async function selectPeopleIds(
   db: Queryable,
   { prefix, after, limit }: { prefix: string; after: string | undefined; limit: number },
 ): Promise<string[]> {
   const address = sql`email collate "C"`;
-  const isLater =
-    after === undefined ? sql`true` : sql`${address} > (select email from users where id = ${after})`;
+  const isLater = after === undefined ? sql`true` : sql`${address} > ${after}`;
   const pattern = `${escapeLike(prefix.toLowerCase())}%`;
   const branch = (matches: ReturnType<typeof sql>) =>
     sql`(select id, email from users where ${matches} and ${isLater} order by ${address} limit ${limit})`;

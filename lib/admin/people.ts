@@ -21,7 +21,7 @@ export const noSuchPerson = () => new ApiError("not_found", { message: "No such 
 
 /**
  * People by e-mail address, whose address or name begins with `q`. `next` continues the list.
- * @throws ApiError 401, 403
+ * @throws ApiError 401, 403, 404 when the person that the list continues after is gone
  */
 export async function findPeople(
   viewer: Viewer,
@@ -29,7 +29,12 @@ export async function findPeople(
 ) {
   requireAdmin(viewer);
   const db = database();
-  const ids = await selectPeopleIds(db, { prefix: q, after, limit: PEOPLE_A_PAGE + 1 });
+  const last = after === undefined ? undefined : await selectPerson(db, after);
+  if (after !== undefined && !last)
+    throw new ApiError("not_found", {
+      message: "The last person of the page before was deleted. Start again from the first page.",
+    });
+  const ids = await selectPeopleIds(db, { prefix: q, after: last?.email, limit: PEOPLE_A_PAGE + 1 });
   const page = ids.slice(0, PEOPLE_A_PAGE);
   const [people, grants] = await Promise.all([selectPeople(db, page), selectActiveGrants(db, page)]);
   return {

@@ -1,8 +1,9 @@
 import type { RunStatus } from "@/db/schema";
+import { env } from "@/lib/env";
 import { DAY_MS } from "@/lib/units/days";
 
-/** Feeds are read at least once a day; after this long a run was missed. */
-export const LATE_AFTER_HOURS = 36;
+/** After this long a run was missed: feeds are read at least once a day, unless the operator wants them less often. */
+export const lateAfterHours = () => Math.max(36, ((env().INGEST_EVERY_MINUTES ?? 0) / 60) * 1.5);
 
 /** A run that is still open after this long has died with its process; the next one closes it. */
 const LONGEST_RUN_MS = DAY_MS / 24;
@@ -24,5 +25,5 @@ export function supplierHealth(
   if (lastStatus === null || lastRead === null) return "never_read";
   if (lastStatus === "failed") return "failing";
   if (lastStatus === "held") return "held";
-  return now.getTime() - lastRead.getTime() > LATE_AFTER_HOURS * (DAY_MS / 24) ? "late" : "fine";
+  return now.getTime() - lastRead.getTime() > lateAfterHours() * (DAY_MS / 24) ? "late" : "fine";
 }

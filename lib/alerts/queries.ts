@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { amongLocked } from "@/db/among-locked";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import {
   type AlertKind,
@@ -170,7 +171,7 @@ export async function takeDueDigests(db: Database, limit: number): Promise<Store
       attempts: sql`${digests.attempts} + 1`,
       dueAt: nextTry(digests.attempts),
     })
-    .where(sql`${digests.id} in (${due})`)
+    .where(amongLocked(digests.id, due))
     .returning();
 }
 

@@ -1,4 +1,5 @@
-import { eq, inArray, lte, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
+import { amongLocked } from "@/db/among-locked";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import { closedBenchMails as mails } from "@/db/schema";
 import { nextTry } from "@/lib/mail/drain-outbox";
@@ -24,7 +25,7 @@ export async function takeDueBenchMails(db: Database, limit: number): Promise<Cl
   return db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, dueAt: nextTry(mails.attempts) })
-    .where(inArray(mails.id, due))
+    .where(amongLocked(mails.id, due))
     .returning();
 }
 

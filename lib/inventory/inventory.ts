@@ -22,7 +22,6 @@ import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { countDependents, countDoomedOrders, deleteLotCascade, lockLotForDeletion } from "./delete-queries";
 import {
   checkElevation,
   columnsOf,
@@ -33,6 +32,7 @@ import {
   saysFacts,
   typedFactsOf,
 } from "./lot";
+import { countDependents, countDoomedOrders, deleteLotCascade, lockLotForDeletion } from "./lot-dependents";
 import { recordMove } from "./movements/movements";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
@@ -232,51 +232,60 @@ const dependents = ({
     ...(roasts + sales > 0 ? [`${pluralize(roasts, "roast")} and ${pluralize(sales, "sale")}`] : []),
   ].join(", ");
 
+interface ExpectedDependents {
+  cascade?: boolean;
+  roasts?: number;
+  sales?: number;
+}
+
 /**
  * Deletes a lot, and its coffee when the caller entered it by hand and no other lot is of it.
  * @param cascade deletes its roasts and sales too; `roasts` and `sales` are how many of them the caller expects
  * @throws ApiError 404, 403; 403 `bench_role_required` for a roaster when something of it was sold, green coffee included;
  * 409 while roasts or sales hang on it without `cascade`, or in another number than expected, and while its own coffee has open orders
  */
-export async function removeLot(
-  viewer: Viewer,
-  id: number,
-  { cascade = false, roasts, sales }: { cascade?: boolean; roasts?: number; sales?: number },
-) {
+export async function removeLot(viewer: Viewer, id: number, expected: ExpectedDependents) {
   const session = requireBenchWriter(viewer);
-  return writeBench(session, async (tx) => {
-    // A lot of the same private coffee may be in the process of being added.
-    // Lots that were roasted together with this one get their green coffee back.
-    const blended = await selectBlendedLots(tx, session.bench.ownerId, [id]);
-    await lockLots(tx, session.bench, blended);
-    const lot = await requireRow(tx, session.bench, "lot", id, (_, ...which) =>
-      lockLotForDeletion(tx, ...which),
-    );
-    const deleted = await countDependents(tx, lot);
-    if (deleted.sales + deleted.green_sales > 0)
-      requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");
-    const orders = await countDoomedOrders(tx, lot);
-    if (orders > 0)
-      throw new ApiError("conflict", {
-        message: `Nothing was deleted. The coffee of this lot has ${pluralize(orders, "open order")}, which would be lost. Fulfill or delete them on the production plan first.`,
-        details: { orders },
-      });
-    if (!cascade && deleted.roasts + deleted.sales + deleted.green_sales > 0)
-      throw new ApiError("conflict", {
-        message: `${dependents(deleted)} belong to this lot. Set cascade=true to delete them too.`,
-        details: deleted,
-      });
-    if ((roasts ?? deleted.roasts) !== deleted.roasts || (sales ?? deleted.sales) !== deleted.sales)
-      throw new ApiError("conflict", {
-        message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload to see them.`,
-        details: deleted,
-      });
-    const others = blended.filter((other) => other !== id);
-    const settleStock = await watchStock(tx, session.bench, others);
-    await deleteLotCascade(tx, lot);
-    await settleStock();
-    await recalculateStocked(tx, session.bench, others);
-    await restockPrivateCoffees(tx, [lot.coffeeId]);
-    return { success: true, deleted } as const;
-  });
+  return writeBench(session, (tx) => removeLotIn(tx, session, id, expected));
+}
+
+/** As `removeLot`, in a transaction of the caller's. */
+export async function removeLotIn(
+  tx: BenchTransaction,
+  session: SessionViewer,
+  id: number,
+  { cascade = false, roasts, sales }: ExpectedDependents,
+) {
+  // Lots that were roasted together with this one get their green coffee back.
+  const blended = await selectBlendedLots(tx, session.bench.ownerId, [id]);
+  await lockLots(tx, session.bench, blended);
+  const lot = await requireRow(tx, session.bench, "lot", id, (_, ...which) =>
+    lockLotForDeletion(tx, ...which),
+  );
+  const deleted = await countDependents(tx, lot);
+  if (deleted.sales + deleted.green_sales > 0)
+    requireBenchOwner(session, "This lot has sales, so only an owner of this bench can delete it.");
+  const orders = await countDoomedOrders(tx, lot);
+  if (orders > 0)
+    throw new ApiError("conflict", {
+      message: `Nothing was deleted. The coffee of this lot has ${pluralize(orders, "open order")}, which would be lost. Fulfill or delete them on the production plan first.`,
+      details: { orders },
+    });
+  if (!cascade && deleted.roasts + deleted.sales + deleted.green_sales > 0)
+    throw new ApiError("conflict", {
+      message: `${dependents(deleted)} belong to this lot. Set cascade=true to delete them too.`,
+      details: deleted,
+    });
+  if ((roasts ?? deleted.roasts) !== deleted.roasts || (sales ?? deleted.sales) !== deleted.sales)
+    throw new ApiError("conflict", {
+      message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload to see them.`,
+      details: deleted,
+    });
+  const others = blended.filter((other) => other !== id);
+  const settleStock = await watchStock(tx, session.bench, others);
+  await deleteLotCascade(tx, lot);
+  await settleStock();
+  await recalculateStocked(tx, session.bench, others);
+  await restockPrivateCoffees(tx, [lot.coffeeId]);
+  return { success: true, deleted } as const;
 }

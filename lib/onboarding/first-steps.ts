@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
+import { countDependents } from "@/lib/inventory/lot-dependents";
 import type { Viewer } from "@/lib/viewer";
 import { selectProgress, selectSamples } from "./queries";
 
@@ -24,5 +25,8 @@ export async function readFirstSteps(viewer: Viewer): Promise<FirstSteps> {
     selectProgress(database(), ownerId),
     selectSamples(database(), ownerId),
   ]);
-  return { lot, roast, curve, done: curve || several, sample };
+  if (!sample) return { lot, roast, curve, done: curve || several, sample };
+  // Removing it also takes what else draws on it, such as a mixed roast.
+  const { roasts, sales } = await countDependents(database(), { id: sample.lotId, ownerId });
+  return { lot, roast, curve, done: curve || several, sample: { ...sample, roasts, sales } };
 }

@@ -1,6 +1,6 @@
-import { and, asc, countDistinct, eq, min, sql } from "drizzle-orm";
+import { and, asc, eq, min, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { lots, roasts, roastTelemetry, sales } from "@/db/schema";
+import { lots, roasts, roastTelemetry } from "@/db/schema";
 
 /** Who sold a sample lot: what it is known by. Whoever changes that has made the lot their own. */
 export const SAMPLE_SELLER = "A sample by Peaberry";
@@ -26,18 +26,12 @@ export async function selectProgress(db: Queryable, ownerId: string) {
   return row ?? { lot: false, roast: false, several: false, curve: false };
 }
 
-/** A person's sample lots, each with its first roast and what would go with it; the oldest lot first. */
+/** A person's sample lots, each with its first roast; the oldest lot first. */
 export function selectSamples(db: Queryable, ownerId: string) {
   return db
-    .select({
-      lotId: lots.id,
-      roastId: min(roasts.id),
-      roasts: countDistinct(roasts.id),
-      sales: countDistinct(sales.id),
-    })
+    .select({ lotId: lots.id, roastId: min(roasts.id) })
     .from(lots)
     .leftJoin(roasts, eq(roasts.lotId, lots.id))
-    .leftJoin(sales, eq(sales.lotId, lots.id))
     .where(and(eq(lots.ownerId, ownerId), isSample))
     .groupBy(lots.id)
     .orderBy(asc(lots.id));

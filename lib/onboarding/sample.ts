@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireUploader } from "@/lib/access/bench";
 import { writeBench } from "@/lib/access/write-bench";
-import { addLotIn, removeLot } from "@/lib/inventory/inventory";
+import { addLotIn, removeLotIn } from "@/lib/inventory/inventory";
 import { importLogIn, parseLog } from "@/lib/roast/import/import-log";
 import type { Viewer } from "@/lib/viewer";
 import { SAMPLE_SELLER, selectSamples } from "./queries";
@@ -46,12 +46,14 @@ export async function addSample(viewer: Viewer) {
   });
 }
 
-/** Takes the caller's sample off their bench, with whatever they have hung on it. Throws 401 without a session. */
+/** Takes the caller's samples off their bench, with whatever they have hung on them. Throws 401 without a session. */
 export async function deleteSample(viewer: Viewer) {
   const session = requireBenchOwner(viewer, SAMPLES);
-  const samples = await selectSamples(database(), session.bench.ownerId);
-  for (const { lotId } of samples) await removeLot(session, lotId, { cascade: true });
-  return { success: true, removed: samples.length > 0 } as const;
+  return writeBench(session, async (tx) => {
+    const samples = await selectSamples(tx, session.bench.ownerId);
+    for (const { lotId } of samples) await removeLotIn(tx, session, lotId, { cascade: true });
+    return { success: true, removed: samples.length > 0 } as const;
+  });
 }
 
 /** The roast of the caller's sample; null when there is none. Throws 401 without a session. */

@@ -132,7 +132,9 @@ export class Workers {
       const counted = countsOf(running.metrics);
       this.#gone = this.#gone.then((sum) => sumOf([sum, counted]));
       ready.reject(new Error(`A worker ended before it took requests (${signal ?? `exit code ${code}`}).`));
-      ended.resolve(code ?? 1);
+      // One that is still starting hasn't a handler for our own SIGTERM yet.
+      const isToldToEnd = signal === "SIGTERM" && this.#stopping.signal.aborted && !running.isReady;
+      ended.resolve(code ?? (isToldToEnd ? 0 : 1));
       if (this.#stopping.signal.aborted || running.isLeaving || !running.isReady) return;
       log().error({ worker: worker.process.pid, code, signal }, "worker died");
       if (!running.hasSuccessor) void this.#replace(performance.now() - startedAtMs);

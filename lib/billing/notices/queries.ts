@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { amongLocked } from "@/db/among-locked";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import { billingNotices, users } from "@/db/schema";
 import { lastTryEnds, nextTry } from "@/lib/mail/drain-outbox";
@@ -33,7 +34,7 @@ export async function takeDueNotices(db: Database, limit: number): Promise<Store
       attempts: sql`${billingNotices.attempts} + 1`,
       dueAt: nextTry(billingNotices.attempts),
     })
-    .where(inArray(billingNotices.id, due))
+    .where(amongLocked(billingNotices.id, due))
     .returning();
 }
 

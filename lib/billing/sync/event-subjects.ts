@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
+import { amongLocked } from "@/db/among-locked";
 import type { Database, Transaction } from "@/db/client";
 import { billingCheckouts, billingEvents, billingPrices, CHECKOUT_STATUSES } from "@/db/schema";
 import { rememberPrices, transactionTime } from "@/lib/billing/queries";
@@ -65,7 +66,7 @@ async function claimSubjects(db: Database, limit: number): Promise<Claimed[]> {
   const claimed = await db
     .update(billingEvents)
     .set({ retryAt: sql`now() + ${pauseAfter(billingEvents.receivedAt)}` })
-    .where(inArray(billingEvents.id, due))
+    .where(amongLocked(billingEvents.id, due))
     .returning({ id: billingEvents.id, type: billingEvents.type, subject: billingEvents.subject });
   return claimed.flatMap(({ subject, ...event }) => (subject === null ? [] : [{ ...event, subject }]));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { amongLocked } from "@/db/among-locked";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import { billingCustomers, billingEvents } from "@/db/schema";
 
@@ -58,7 +59,7 @@ export async function claimDirty(db: Database, limit: number): Promise<string[]>
   const claimed = await db
     .update(billingCustomers)
     .set({ retryAt: sql`now() + ${pauseAfter(oldest)}` })
-    .where(inArray(billingCustomers.stripeCustomerId, due))
+    .where(amongLocked(billingCustomers.stripeCustomerId, due))
     .returning({ id: billingCustomers.stripeCustomerId });
   return claimed.map(({ id }) => id);
 }

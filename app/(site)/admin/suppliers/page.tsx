@@ -6,7 +6,7 @@ import { SuppliersTable } from "@/components/admin/suppliers-table";
 import { pluralize } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LATE_AFTER_HOURS, type SupplierHealth } from "@/lib/admin/supplier-health";
+import { lateAfterHours, type SupplierHealth } from "@/lib/admin/supplier-health";
 import { viewSuppliers } from "@/lib/admin/suppliers";
 
 export const metadata: Metadata = { title: "Admin: suppliers", robots: { index: false } };
@@ -32,7 +32,7 @@ export default async function SuppliersPage() {
           <p className="mt-2 max-w-[64ch] text-ink-soft">
             {pluralize(suppliers.length, "supplier")}:{" "}
             {problems.length > 0 ? problems.join(", ") : "none needs attention"}. Late means not read for{" "}
-            {LATE_AFTER_HOURS} hours.
+            {lateAfterHours()} hours.
           </p>
         </div>
         <a href="/admin/add-supplier" className={buttonClass("primary")}>

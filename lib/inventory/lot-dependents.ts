@@ -33,7 +33,7 @@ export async function lockLotForDeletion(
 }
 
 /** What is deleted with a lot. `movements` are all lines of its ledger, green coffee that was sold included. */
-export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
+export async function countDependents(db: Queryable, { id, ownerId }: Pick<LotRow, "id" | "ownerId">) {
   const [[roasted], [sold], [moved]] = await Promise.all([
     db
       .select({ n: count() })
