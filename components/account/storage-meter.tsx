@@ -1,4 +1,4 @@
-import { count, sizeOf } from "@/components/format/amounts";
+import { count, sizeLeft, sizeOf } from "@/components/format/amounts";
 import { QuotaBar } from "@/components/ui/quota-bar";
 import type { AccountPageData } from "@/lib/account/account";
 
@@ -16,7 +16,7 @@ export function StorageMeter({ storage }: Pick<AccountPageData, "storage">) {
       </div>
       <p className="max-w-[60ch] text-ink-soft">
         {left > 0 ? (
-          <span className="font-medium text-ink">{sizeOf(left)} left. </span>
+          <span className="font-medium text-ink">{sizeLeft(left)} left. </span>
         ) : (
           <span className="font-medium text-ink">
             Your storage is full. Delete roasts you no longer need to import more.{" "}

@@ -9,7 +9,7 @@ const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 // Sentences of lib write amounts and counts in the same words.
 export { dollars as money } from "@/lib/units/money";
-export { count, pluralize, sizeOf } from "@/lib/units/pluralize";
+export { count, pluralize, sizeLeft, sizeOf } from "@/lib/units/pluralize";
 
 export { pounds } from "@/lib/units/pounds";
 

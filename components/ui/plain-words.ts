@@ -5,4 +5,8 @@ export const API_NAME = /\b\d+\.[a-z_]+(?:\.[a-z_]+)*|\b[a-z]+(?:_[a-z]+)+(?:\.[
 export const withoutNames = (why: string): string =>
   why.replaceAll(API_NAME, (name) => name.replace(/^\d+\./, "").replaceAll(/[._]/g, " "));
 
+export const SIGN_IN_AGAIN = "Sign in again in another tab";
+/** `Notice` links it. */
+export const SIGNED_OUT = `You’re signed out. ${SIGN_IN_AGAIN}, then try again.`;
+
 export const FIX_FIELDS = "Not saved. Fix the marked fields.";

@@ -1,3 +1,5 @@
+import { SIGNED_OUT } from "./plain-words";
+
 /**
  * `field` is the refused one, if any; `details` as in the API's error. `isUnreachable`: the server was away or busy, so
  * the same request may succeed later. `isConflict`: something else has changed since.
@@ -75,8 +77,7 @@ async function send(path: string, lost: string, init: RequestInit): Promise<Post
       ...((isPassing || response?.ok) && { isUnreachable: true }),
     };
   if (response.ok) return { ok: true, data: answer };
-  if (response.status === 401)
-    return { ok: false, why: "You’re signed out. Sign in again in another tab, then try again." };
+  if (response.status === 401) return { ok: false, why: SIGNED_OUT };
   const { message, error, details }: Answer = answer;
   return {
     ok: false,

@@ -4,7 +4,7 @@ import { STORAGE_PLANS, type StoragePlan } from "@/lib/access/plans";
 import type { BenchTransaction } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
-import { count, sizeOf } from "@/lib/units/pluralize";
+import { count, sizeLeft, sizeOf } from "@/lib/units/pluralize";
 import { countImports, selectStoredBytes, updateStoredBytes } from "./storage-queries";
 
 async function termsOf(db: Queryable, ownerId: string): Promise<StoragePlan> {
@@ -63,7 +63,7 @@ function storageFull(used: number, bytes: number, allowed: number): ApiError {
   const left = Math.max(0, allowed - used);
   const state =
     left > 0
-      ? `Not enough storage: this needs ${sizeOf(bytes)}, and ${sizeOf(left)} of your ${sizeOf(allowed)} is left.`
+      ? `Not enough storage: this needs ${sizeOf(bytes)}, and ${sizeLeft(left)} of your ${sizeOf(allowed)} is left.`
       : `Your storage is full: ${sizeOf(used)} of ${sizeOf(allowed)} used.`;
   return new ApiError("payload_too_large", {
     message: `${state} Delete roasts you no longer need, then try again.`,

@@ -78,9 +78,17 @@ export function weightColumn(
 
 const oneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** For columns, whose ounces have one decimal each: `32.0 oz`, `458 g`. */
-export const columnWeight = (oz: number, units: ReaderUnits, beside = oz): string =>
-  batchUnit(units) === "oz" ? `${oneDecimal.format(oz)}${SPACE}oz` : batchWeight(oz, units, beside);
+/** Writes charges and yields of one table, ounces with one decimal each: `32.0 oz`; `458 g`, or `0.458 kg` beside 2.1 kg. */
+export const roastColumn = (
+  weights: readonly (number | null)[],
+  units: ReaderUnits,
+): ((oz: number) => string) =>
+  batchUnit(units) === "oz"
+    ? (oz) => `${oneDecimal.format(oz)}${SPACE}oz`
+    : weightColumn(
+        weights.filter((oz) => oz !== null),
+        units,
+      );
 
 /** What was sold: `340 g`, `12 oz`, in the small unit whatever the amount, as it was typed. */
 export const soldWeight = (oz: number, units: ReaderUnits): string => weightIn(oz, batchUnit(units));

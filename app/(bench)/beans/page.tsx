@@ -58,23 +58,19 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
         <h1 className="font-serif text-headline tracking-[-0.02em]">Beans</h1>
         {hasLots ? (
           <p className="flex flex-wrap gap-2 print:hidden">
-            <AskAbout about="inventory" />
-            <a href="/api/beans/export" download className={buttonClass("bare")}>
-              <Download aria-hidden="true" size="1rem" />
-              CSV
-            </a>
             {canChange ? (
               <>
-                <a href="/beans/import" className={buttonClass("quiet")}>
-                  <Upload aria-hidden="true" size="1rem" />
-                  Import
-                </a>
                 <a href="/beans/new" className={buttonClass("primary")}>
                   <Plus aria-hidden="true" size="1rem" />
                   Add a lot
                 </a>
+                <a href="/beans/import" className={buttonClass("quiet")}>
+                  <Upload aria-hidden="true" size="1rem" />
+                  Import
+                </a>
               </>
             ) : null}
+            <AskAbout about="inventory" />
           </p>
         ) : null}
       </div>
@@ -85,7 +81,13 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
           {steps ? <FirstStepsPanel steps={steps} /> : null}
           <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="max-w-[65ch] text-ink-soft">{summaryOf(totals, units)}</p>
-            <WeightSwitch units={units} />
+            <div className="flex items-center gap-2 print:hidden">
+              <a href="/api/beans/export" download className={buttonClass("bare")}>
+                <Download aria-hidden="true" size="1rem" />
+                CSV
+              </a>
+              <WeightSwitch units={units} />
+            </div>
           </div>
           <div className="flex flex-wrap items-end justify-between gap-3 md:justify-start">
             <LotFilter query={query} counts={counts} />

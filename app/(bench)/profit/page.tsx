@@ -58,14 +58,14 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
         <h1 className="font-serif text-headline tracking-[-0.02em]">Profit</h1>
         {choices.length > 0 ? (
           <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <WeightSwitch units={units} />
-            {sales.length > 0 ? <AskAbout about={`profit:${profitHref(query).split("?")[1] ?? ""}`} /> : null}
-            <a href="/profit/import" className={buttonClass("quiet")}>
-              Import sales
-            </a>
             <a href="/profit/new" className={buttonClass("primary")}>
               Record a sale
             </a>
+            <a href="/profit/import" className={buttonClass("quiet")}>
+              Import sales
+            </a>
+            {sales.length > 0 ? <AskAbout about={`profit:${profitHref(query).split("?")[1] ?? ""}`} /> : null}
+            <WeightSwitch units={units} />
           </div>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ import {
   POINTS_PER_CUP,
   SCORED,
 } from "@/lib/roast/cuppings/forms";
-import { ATTRIBUTE_NAMES, CUP_NAMES, FORM_NAMES, HALVES, QUARTERS, SECTION_NAMES } from "./labels";
+import { ATTRIBUTE_NAMES, CUP_NAMES, HALVES, QUARTERS, SECTION_NAMES } from "./labels";
 
 interface CuppingFormProps {
   roastId: number;
@@ -89,7 +89,7 @@ function Scores({ form, cupping }: Pick<CuppingFormProps, "form" | "cupping">) {
   const quarter = form === "sca";
   return (
     <fieldset className="mt-6">
-      <legend className="font-serif text-lead">{quarter ? FORM_NAMES.sca : "Impression of quality"}</legend>
+      <legend className="font-serif text-lead">{quarter ? "Scores" : "Impression of quality"}</legend>
       <p className="mt-1 mb-3 max-w-[62ch] text-ink-soft text-small">
         {quarter
           ? "6.00 (good) to 10 in quarter points; below 6 isn’t specialty grade. Uniformity, clean cup and sweetness are 2 points for each of 5 cups. The total needs all ten."
@@ -128,6 +128,7 @@ function Scores({ form, cupping }: Pick<CuppingFormProps, "form" | "cupping">) {
             min={0}
             max={CUPS}
             step={1}
+            title={`Enter 0 to ${CUPS} cups`}
             required
             defaultValue={(kind === "taint" ? cupping?.taint_cups : cupping?.fault_cups) ?? 0}
           />

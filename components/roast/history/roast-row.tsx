@@ -9,7 +9,7 @@ import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
 import { Badge } from "@/components/ui/badge";
 import type { Roast } from "@/lib/roast/contract";
 import type { SparkPoint } from "@/lib/roast/history/schemas";
-import { batchWeight, columnWeight } from "@/lib/units/reader-units";
+import { batchWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { CurveSpark } from "./curve-spark";
 import { DeleteRoasts } from "./delete-roasts";
@@ -17,6 +17,8 @@ import { DeleteRoasts } from "./delete-roasts";
 interface RoastRowProps {
   roast: Roast;
   units: ReaderUnits;
+  /** Writes all weights of the table in one unit. */
+  weight: (oz: number) => string;
   /** `by Nia` */
   by: string | null;
   spark: readonly SparkPoint[];
@@ -40,17 +42,21 @@ function Figure({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-export function RoastRow({ roast, units, by, spark, isReference, canChange, under }: RoastRowProps) {
+export function RoastRow({ roast, units, weight, by, spark, isReference, canChange, under }: RoastRowProps) {
   const { roast_id: id, oz_in: green, oz_out: roasted } = roast;
   const name = under === "batch" ? roast.coffee_name : roast.batch_name;
   const beside = [
     under === null ? roast.coffee_name : null,
     under === "batch" ? null : unbroken(day(roast.roast_date)),
     roast.roast_time,
-    roast.batch_number,
+    roast.batch_number === null ? null : (
+      <span key="batch" className="inline-block">
+        {roast.batch_number}
+      </span>
+    ),
     // Only exceptions: nearly every roast comes from Artisan.
     roast.data_source === "artisan_import" ? null : SOURCE_WORDS[roast.data_source],
-    by,
+    by === null ? null : unbroken(by),
   ].filter((each) => each !== null);
   return (
     <tr>
@@ -67,13 +73,12 @@ export function RoastRow({ roast, units, by, spark, isReference, canChange, unde
             <Badge tone="good">Reference</Badge>
           </>
         ) : null}
-        <small className="[overflow-wrap:anywhere]">{beside.join(SEPARATOR)}</small>
+        <small className="[overflow-wrap:anywhere]">
+          {beside.flatMap((each, at) => (at === 0 ? [each] : [SEPARATOR, each]))}
+        </small>
       </th>
-      <Figure name="Green" value={green === null ? null : columnWeight(green, units)} />
-      <Figure
-        name="Roasted"
-        value={roasted === null ? null : columnWeight(roasted, units, green ?? roasted)}
-      />
+      <Figure name="Green" value={green === null ? null : weight(green)} />
+      <Figure name="Roasted" value={roasted === null ? null : weight(roasted)} />
       <Figure
         name="Loss"
         value={roast.weight_loss_percent === null ? null : inPercent(roast.weight_loss_percent)}

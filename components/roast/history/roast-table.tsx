@@ -6,7 +6,7 @@ import { clock } from "@/components/roast/curve/clock";
 import { MAX_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
 import type { HistoryData, RoastGroup } from "@/lib/roast/history/history";
-import { batchWeight } from "@/lib/units/reader-units";
+import { batchWeight, roastColumn } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { DeleteRoasts } from "./delete-roasts";
 import { RoastRow } from "./roast-row";
@@ -118,6 +118,11 @@ interface RoastTableProps {
 
 /** Rows on wide screens, cards on phones (`.roasts` in roasts.css). */
 export function RoastTable({ data, units, onlyPerson }: RoastTableProps) {
+  const roasts = data.groups.flatMap((group) => group.roasts);
+  const weight = roastColumn(
+    roasts.flatMap(({ oz_in, oz_out }) => [oz_in, oz_out]),
+    units,
+  );
   return (
     <table className="roasts">
       <thead>
@@ -146,6 +151,7 @@ export function RoastTable({ data, units, onlyPerson }: RoastTableProps) {
                 key={roast.roast_id}
                 roast={roast}
                 units={units}
+                weight={weight}
                 by={byName(roast.entered_by, onlyPerson)}
                 spark={data.sparks.get(roast.roast_id) ?? []}
                 isReference={data.references.has(roast.roast_id)}

@@ -6,14 +6,14 @@ import type { LiveSessionProps } from "./live-session";
 
 const loadSession = async () => (await import("./live-session")).LiveSession;
 
-/** Client-only, because the log in progress lives in the browser. */
+/** Client-only, because the log in progress lives in the browser. Its room is kept: nothing jumps. */
 export function LiveLoader(props: LiveSessionProps) {
   return (
     <>
       <LazyComponent
         load={loadSession}
         props={props}
-        pending={<p className="needs-js text-ink-soft">Loading…</p>}
+        pending={<p className="needs-js min-h-104 text-ink-soft">Loading…</p>}
         trouble={(retry) => (
           <LoadError
             title="The live log couldn’t load."

@@ -2,8 +2,6 @@ import { inPercent, tenths } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import type { ColumnKind, RankingColumn } from "@/lib/roast/ranking/columns";
-import { columnWeight } from "@/lib/units/reader-units";
-import type { ReaderUnits } from "@/lib/units/unit-choices";
 
 export interface ColumnWords {
   /** In the table's head. */
@@ -71,19 +69,22 @@ const NUMBERS = {
   rate: (value) => tenths(value),
   percent: (value) => inPercent(value),
   area: (value) => tenths(value),
-  ounces: (value, units) => columnWeight(value, units),
+  ounces: (value, weight) => weight(value),
   color: (value) => tenths(value),
   points: (value) => value.toFixed(2),
-} as const satisfies Partial<Record<ColumnKind, (value: number, units: ReaderUnits) => string>>;
+} as const satisfies Partial<Record<ColumnKind, (value: number, weight: (oz: number) => string) => string>>;
 
-/** A cell's text; null for a value that isn't known. */
+/**
+ * A cell's text; null for a value that isn't known.
+ * @param weight writes all weights of the table in one unit
+ */
 export function cellText(
   kind: ColumnKind,
   value: string | number | null | undefined,
-  units: ReaderUnits,
+  weight: (oz: number) => string,
 ): string | null {
   if (value === null || value === undefined) return null;
   if (kind === "day") return day(String(value));
   if (kind === "text" || typeof value === "string") return String(value);
-  return NUMBERS[kind](value, units);
+  return NUMBERS[kind](value, weight);
 }

@@ -4,6 +4,7 @@ import { CompareCheckbox } from "@/components/roast/compare/compare-checkbox";
 import { classNames } from "@/components/ui/class-names";
 import type { Ranking } from "@/lib/roast/ranking/contract";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
+import { roastColumn } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { COLUMN_WORDS, cellText, columnName } from "./labels";
 import { rankingHref } from "./ranking-urls";
@@ -62,6 +63,13 @@ const CELL = "px-2 md:max-lg:px-1";
 export function RankingTable({ view, units }: { view: RankingView; units: ReaderUnits }) {
   const { columns, data, means, pagination, unit } = view.ranking;
   const main = mainColumn(view.ranking);
+  const weights = columns
+    .filter(({ kind }) => kind === "ounces")
+    .flatMap(({ key }) => data.map(({ values }) => values[key]));
+  const weight = roastColumn(
+    weights.filter((value) => typeof value === "number"),
+    units,
+  );
   const place = (column: Column) =>
     classNames(isWords(column.kind) ? "text-left" : "text-right", roomFor(column, main));
   return (
@@ -116,7 +124,7 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
                               key === main?.key && "max-md:hidden",
                             )}
                           >
-                            {cellText(kind, values[key], units)}
+                            {cellText(kind, values[key], weight)}
                           </span>
                         ))}
                     </span>
@@ -125,7 +133,7 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
               </th>
               {columns.map((column) => {
                 const { key, kind } = column;
-                const text = cellText(kind, values[key], units);
+                const text = cellText(kind, values[key], weight);
                 return (
                   <td
                     key={key}
@@ -151,7 +159,7 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
             {columns.map((column) => {
               const { key, kind } = column;
               const mean = means[key];
-              const text = mean && cellText(kind, mean.mean, units);
+              const text = mean && cellText(kind, mean.mean, weight);
               return (
                 <td key={key} className={classNames(CELL, "whitespace-nowrap py-2 align-top", place(column))}>
                   {text ?? ""}

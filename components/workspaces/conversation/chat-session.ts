@@ -1,3 +1,4 @@
+import { SIGNED_OUT } from "@/components/ui/plain-words";
 import { expandCommand } from "@/lib/chat/slash-commands";
 import { newId } from "@/lib/new-id";
 import { type LiveAnswer, NO_ANSWER, readAnswer } from "./read-stream";
@@ -39,8 +40,7 @@ async function chatErrorOf(response: Response): Promise<ChatError> {
   const told = isObject(answer) ? (answer.message ?? answer.error) : null;
   const why = typeof told === "string" ? told : "Something went wrong on our side.";
   const after = Number(response.headers.get("retry-after"));
-  if (response.status === 401)
-    return { why: "You’re signed out. Sign in again in another tab, then try again.", canRetry: true };
+  if (response.status === 401) return { why: SIGNED_OUT, canRetry: true };
   if (response.status === 413)
     return { why: "This question is too long. Shorten it, or ask it in two parts.", canRetry: false };
   if (response.status === 429 && after > 0 && after < 3600)

@@ -35,13 +35,19 @@ export async function listCuppings(viewer: Viewer, asked: { roast_id?: number; c
   return { data: rows.map(projectCupping) };
 }
 
-/** @throws ApiError 401; 403 for readers; 404 and 403 for a roast that is absent or another's; 409 at the limit */
+/** Of a form sent as it was opened. */
+const isBlank = ({ scores, intensities, descriptors = [], notes, ...cups }: NewCupping): boolean =>
+  [...Object.keys({ ...scores, ...intensities }), ...descriptors].length === 0 &&
+  !(notes || cups.taint_cups || cups.fault_cups);
+
+/** @throws ApiError 400 when blank; 401; 403 for readers; 404 and 403 for a roast that is absent or another's; 409 at the limit */
 export async function addCupping(viewer: Viewer, sent: NewCupping, overdraw?: Overdraw) {
   const session = requireBenchWriter(viewer);
   const { ownerId } = session.bench;
   const { form, scores = {}, taint_cups: taintCups = 0, fault_cups: faultCups = 0 } = sent;
   return writeBench(session, async (tx) => {
     const roast = await requireRow(tx, session.bench, "roast", sent.roast_id, selectRoast);
+    if (isBlank(sent)) throw invalidField("notes", "a score, a descriptor or a note");
     if (overdraw === "ask") askAll([cuppedEarly(roast, sent.cupped_on)]);
     if ((await countCuppings(tx, ownerId)) >= MAX_CUPPINGS)
       throw limitReached(MAX_CUPPINGS, "cupping", "Delete some first.");

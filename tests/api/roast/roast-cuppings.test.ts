@@ -53,6 +53,23 @@ test("a roast has several cuppings, and their mean ranks it among its coffee's r
   expect((await listed(cookie, `id=${roast.id}`)).data[0]?.cup_score).toBe(79.13);
 });
 
+test("a cupping without a score, a descriptor or a note is refused, and scores of cups alone are one", async () => {
+  const { cookie, roast } = await cupped();
+  const blank = {
+    roast_id: roast.id,
+    form: "sca",
+    cupper: "Ana",
+    "score.flavor": "",
+    taint_cups: 0,
+    notes: "",
+  };
+  expect(await refusal(await send(cookie, "POST", PATH, blank))).toEqual([
+    ...[400, "invalid_request", "notes", "a score, a descriptor or a note"],
+  ]);
+  expect(await read(cookie)).toEqual([]);
+  await add(cookie, { ...blank, taint_cups: 1 });
+});
+
 test("the fields of a form without scripts are a cupping, and it leads back to the roast", async () => {
   const { cookie, roast } = await cupped();
   const fields = new URLSearchParams({

@@ -52,7 +52,7 @@ test("a sale, a cupping and an order of a day that can hardly be meant are asked
   expect((await ask("PUT", own, { buyer: "Cafe" })).status).toBe(200);
   expect((await ask("PUT", own, { sell_date: "2026-11-09" })).status).toBe(409);
 
-  const cupping = { roast_id: roast.id, form: "sca", cupped_on: "2026-11-10" };
+  const cupping = { roast_id: roast.id, form: "sca", cupped_on: "2026-11-10", notes: "Fig" };
   expect(await ask("POST", "/api/roast-cuppings?overdraw=ask", cupping)).toMatchObject(
     asked(`This coffee ${early}`),
   );

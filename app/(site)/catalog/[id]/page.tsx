@@ -20,6 +20,7 @@ import { AddToInventory } from "@/components/inventory/add-to-inventory";
 import { PageTrail } from "@/components/site/page-trail";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { AskAbout } from "@/components/workspaces/ask-about";
+import { changesBench } from "@/lib/access/bench";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
@@ -76,7 +77,8 @@ export default async function CoffeePage({ params, searchParams }: Props) {
   const { typed, refused } = await quantityOf(searchParams);
   const page = await readPage(id, typed);
   const { coffee, factors, history, matches, origin, quantityLb, supplier, tracking, others } = page;
-  const unit = await pageStockUnit();
+  const [unit, viewer] = await Promise.all([pageStockUnit(), pageViewer()]);
+  const canAdd = viewer.kind !== "session" || changesBench(viewer);
   const quantity = { quantityLb, quantityTyped: typed, quantityRefused: refused, unit };
   const atQuantity = quantityLb === 1 ? {} : { quantity_lb: quantityParam(quantityLb) };
   const { signedIn } = others;
@@ -137,7 +139,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           <PricePanel {...{ ...quantity, coffee, origin, history, supplierName }}>
             <AlsoAt matches={matches} quantityLb={quantityLb} />
           </PricePanel>
-          <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
+          {canAdd ? <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} /> : null}
           {coffee.public_coffee || tracking ? (
             <TrackCoffee coffeeId={coffee.id} {...{ quantityLb, tracking, signedIn }} />
           ) : null}

@@ -44,10 +44,12 @@ export default async function DayPlanPage({ searchParams }: { searchParams: Sear
           <a href={planHref()} className={buttonClass("quiet")}>
             Charge calculator
           </a>
-          <DaySheetLink search={search.toString()}>
-            <Printer aria-hidden="true" size="1rem" />
-            Print
-          </DaySheetLink>
+          {coffees.length > 0 ? (
+            <DaySheetLink search={search.toString()}>
+              <Printer aria-hidden="true" size="1rem" />
+              Print
+            </DaySheetLink>
+          ) : null}
         </div>
       </div>
       <p className="mt-2 mb-6 max-w-[65ch] text-ink-soft print:hidden">
