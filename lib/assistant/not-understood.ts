@@ -27,7 +27,7 @@ export function notUnderstood(
   return {
     intent: "not_understood",
     slots: {},
-    text: `I didn't understand that${why.join("")}. You can ask me questions such as ${quoted(examples)}`,
+    text: `I didn't understand that${why.join("")}. You can ask me questions such as ${quoted(examples)}.`,
     suggestions: examples,
   };
 }

@@ -82,11 +82,11 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
           <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="max-w-[65ch] text-ink-soft">{summaryOf(totals, units)}</p>
             <div className="flex items-center gap-2 print:hidden">
+              <WeightSwitch units={units} />
               <a href="/api/beans/export" download className={buttonClass("bare")}>
                 <Download aria-hidden="true" size="1rem" />
                 CSV
               </a>
-              <WeightSwitch units={units} />
             </div>
           </div>
           <div className="flex flex-wrap items-end justify-between gap-3 md:justify-start">

@@ -90,10 +90,10 @@ function NarrowLine({ columns, cells, className }: NarrowLineProps) {
     <span className={classNames("block text-ink-soft text-small", className)}>
       {beyond.map(({ name, words, cell }, i) => (
         <span key={name}>
-          {i > 0 ? ", " : ""}
           <span className={words ? undefined : "inline-block"}>
             {name} {cell}
-          </span>
+            {i < beyond.length - 1 ? "," : ""}
+          </span>{" "}
         </span>
       ))}
     </span>
@@ -119,4 +119,4 @@ function RowLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-export const UNKNOWN = <span className="text-ink-faint">not known</span>;
+export const UNKNOWN = <span className="whitespace-nowrap text-ink-faint">not known</span>;

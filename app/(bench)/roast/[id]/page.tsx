@@ -155,10 +155,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             </div>
           ) : null}
           <Notice title={timed ? "No curve: times were entered by hand" : "No curve recorded"}>
-            <p>
-              {timed ? "" : "Weights and notes are saved. "}To get a curve, import a roast log or log your
-              next roast live.
-            </p>
+            <p>To get a curve, import a roast log or log your next roast live.</p>
             <ImportCurve roastId={roast.roast_id} canChange={canChange} />
           </Notice>
         </div>
