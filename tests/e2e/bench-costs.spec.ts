@@ -58,7 +58,11 @@ async function plant(request: APIRequestContext) {
   const parts = [lot, other].map((coffee_id) => ({ coffee_id, share: 1 }));
   const { data: recipe } = await send(request, "/api/blends", { name: "Planted recipe", parts });
   await send(request, "/api/roast-reference", { roast_id: roast });
-  const { data: cupping } = await send(request, "/api/roast-cuppings", { roast_id: roast, form: "sca" });
+  const { data: cupping } = await send(request, "/api/roast-cuppings", {
+    roast_id: roast,
+    form: "sca",
+    notes: "Plum",
+  });
   const { data: order } = await send(request, "/api/roast-orders", {
     ...{ catalog_id: first.catalog_id, weight: 12, due_on: "2026-12-01" },
   });
