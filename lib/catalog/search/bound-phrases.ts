@@ -1,4 +1,4 @@
-import { COUNT_IN_WORDS, countInWords } from "@/lib/supply/normalize/words/number-words";
+import { countInWords, LARGE_COUNT_IN_WORDS } from "@/lib/supply/normalize/words/number-words";
 
 /** Sources of regular expressions for the ways in which people write bounds, in English and the words of neighbors. */
 
@@ -50,7 +50,7 @@ export const POINTS = String.raw`\s?(?:points?|pts|puntos|punkte|score)`;
 export const SCORE = "(?:(?:sca|cup(?:ping)?) )?(?:scores?|scored|scoring|rated|sca)(?: of)? ";
 
 /** Not the end of a larger number: `one hundred fifty`. */
-const COUNT = String.raw`(?<!\b(?:hundred|thousand|half)(?: and)?[ -])\b(${COUNT_IN_WORDS})\b`;
+const COUNT = String.raw`(?<!\b(?:hundred|thousand|half)(?: and)?[ -])\b(${LARGE_COUNT_IN_WORDS})\b`;
 const MEASURE = `(?:dollars?|bucks|usd|lbs?|pounds?|kgs?|kilos?|kilograms?|bags?|sacks?|points?|pts|(?:a|per) ${WEIGHT})\\b`;
 /** Numbers in words before a measure or after a bound, the end of a range before its start. */
 const WORDED = [
@@ -87,7 +87,7 @@ const FRACTIONS: readonly (readonly [RegExp, (...found: string[]) => string])[] 
 ];
 
 /** A count right before `and a half` is one of the weight. */
-const WHOLE = new RegExp(String.raw`\b(${COUNT_IN_WORDS})(?= and (?:an? )?${PART} ?${UNIT}\b)`, "gi");
+const WHOLE = new RegExp(String.raw`\b(${LARGE_COUNT_IN_WORDS})(?= and (?:an? )?${PART} ?${UNIT}\b)`, "gi");
 const counted = (words: string) => String(countInWords(words.toLowerCase()) ?? words);
 
 export function withDigits(q: string): string {

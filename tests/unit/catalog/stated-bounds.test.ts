@@ -26,6 +26,8 @@ test.each([
   ["50# of decaf", "q=decaf&quantity_lb=50"],
   // A bag is 70 kg.
   ["two bags of sumatra", "q=sumatra&quantity_lb=308.65"],
+  ["a hundred and fifty lb of brazil", "q=brazil&quantity_lb=150"],
+  ["two hundred pounds kenya", "q=kenya&quantity_lb=200"],
   ["half a pound of gesha", "q=gesha&quantity_lb=0.5"],
   ["a quarter kilo of kenya", "q=kenya&quantity_lb=0.55"],
   ["two and a half kg sumatra", "q=sumatra&quantity_lb=5.51"],
@@ -163,5 +165,5 @@ test("a number without a unit is less sure than one with it", () => {
 });
 
 test("the end of a larger number in words is no quantity", () => {
-  expect(asked("one hundred fifty pounds of sumatra")).toBeNull();
+  expect(asked("one thousand fifty pounds of sumatra")).toBeNull();
 });

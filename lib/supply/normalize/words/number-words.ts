@@ -13,6 +13,14 @@ const COUNTS = new Map<string, number>([
 /** Matches a number from one to ninety-nine in words, in folded text: `nine`, `twenty-seven`, `forty eight`. */
 export const COUNT_IN_WORDS = `(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")})\\b)?|${TEENS.toReversed().join("|")}|${ONES.join("|")}`;
 
+/** The same from one to nine hundred and ninety-nine: `a hundred and fifty`, `two hundred`. */
+export const LARGE_COUNT_IN_WORDS = `(?:an?|${ONES.join("|")}) hundred(?: (?:and )?(?:${COUNT_IN_WORDS}))?|${COUNT_IN_WORDS}`;
+
 export function countInWords(words: string): number | null {
+  const [, hundreds, rest = ""] = /^(\w+) hundred(?: (?:and )?(.+))?$/.exec(words) ?? [];
+  if (hundreds !== undefined) {
+    const smaller = rest === "" ? 0 : countInWords(rest);
+    return smaller === null ? null : 100 * (COUNTS.get(hundreds) ?? 1) + smaller;
+  }
   return COUNTS.get(words.replace(" ", "-")) ?? null;
 }
