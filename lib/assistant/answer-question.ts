@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/viewer";
 import { callOf, type PlannedCall, subjectOfPage } from "./call-of";
 import { checkFigures } from "./check-figures";
 import type { Answer, Intent, Question, Slots, Subject, ToolCall } from "./contract";
-import { leftOut, leftOutSentence, possibleProducers, unknownNames, unreadWords } from "./left-out";
+import { leftOut, leftOutSentence, possibleProducers, unknownNames } from "./left-out";
 import { notUnderstood } from "./not-understood";
 import { ofOwnCoffee } from "./own-coffee";
 import { type Person, readPerson } from "./person-vocabulary";
@@ -19,7 +19,7 @@ import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interp
 import type { ParsedQuestion } from "./understand/parsed-question";
 import { type QuestionPart, questionParts } from "./understand/question-parts";
 import { spanText } from "./understand/text";
-import { PATTERNS } from "./understand/word-data";
+import { unreadOf } from "./unread";
 import { untoldAnswer, untoldSentences } from "./untold";
 
 type Reply = Pick<Answer, "intent" | "slots"> & Partial<Omit<Answer, "intent" | "slots">>;
@@ -64,6 +64,8 @@ async function subjectsOf(
   return done && typeof done !== "string" ? done.result.subjects : [];
 }
 
+/** Kinds whose answer points at one of a list, which stays the list. */
+const OF_ONE = new Set<Intent>(["price_against_median", "price_moves"]);
 const MAX_EARLIER = 6;
 const MAX_LOOKED_UP = 3;
 
@@ -85,7 +87,7 @@ async function meantOfEarlier(
     let one: Subject[] = [];
     for (const later of asked.slice(at + 1).filter(({ understood: { slots } }) => slots.demonstrative)) {
       const meant = meantOf(later.text, { list, one });
-      if (later.understood.intent === "price_against_median") one = meant.slice(0, 1);
+      if (OF_ONE.has(later.understood.intent)) one = meant.slice(0, 1);
       else [list, one] = [await subjectsOf(viewer, later.understood, meant), []];
     }
     return meantOf(question, { list, one });
@@ -123,10 +125,6 @@ function complete(asked: Question, reply: Reply): Answer {
 const pointsSomewhere = (slots: Slots, call: PlannedCall) =>
   slots.demonstrative === true ||
   (["compare_coffees", "similar_coffees"].includes(call.tool) && slots.coffee === undefined);
-
-/** Every coffee in stock answers no question of which a part couldn't be used. */
-const isForAnything = (input: Record<string, unknown>) =>
-  Object.keys(input).every((name) => name === "limit" || name === "quantity_lb");
 
 /** What a search leaves out because no rate is known. */
 const foreignMoney = ({ question, quantities }: ParsedQuestion): string[] =>
@@ -223,14 +221,8 @@ async function answerOf(
   if (made) return replyFrom(made.understood, made.call, made.done, person);
   const first = callOf(understood, []);
   if (!first) return { ...notUnderstood(person, { unknown: unknownNames(understood, {}) }), slots };
-  if (first.tool === "find_coffees" && isForAnything(first.input)) {
-    const unknown = unknownNames(understood, first.input);
-    if (unknown.length > 0) return notUnderstood(person, { unknown });
-    const told = leftOut(understood, first);
-    const left = told.length > 0 ? told : unreadWords(understood.parsed);
-    if (left.length > 0 || PATTERNS.ofOwnDoing.test(understood.parsed.said))
-      return notUnderstood(person, { left });
-  }
+  const unread = unreadOf(understood, first);
+  if (unread) return notUnderstood(person, unread);
   const pointed = pointsSomewhere(slots, first) ? await pointedSubjects(viewer, asked, person) : [];
   const call = ofOwnCoffee(pointed.length > 0 ? (callOf(understood, pointed) ?? first) : first, understood, {
     lots: person.lots,

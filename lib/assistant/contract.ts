@@ -65,6 +65,8 @@ export interface Slots {
   /** False leaves past crop out. */
   past_crop?: boolean;
   sort?: Sort;
+  /** Which one in that order: 2 of `the second cheapest`. */
+  place?: number;
   limit?: number;
   coffee?: string[];
   lot?: string[];

@@ -22,6 +22,7 @@ const UNANSWERED: Partial<Record<Intent, readonly RegExp[]>> = {
   new_arrivals: OF_COFFEES,
   back_in_stock: OF_COFFEES,
   similar_coffees: OF_COFFEES,
+  compare_coffees: [...OF_COFFEES, PATTERNS.unansweredOfSearches],
   price_moves: [PATTERNS.unansweredOfMoves],
   price_against_median: [PATTERNS.unansweredOfMedians],
   my_stock: [PATTERNS.unansweredOfLots, PATTERNS.notDone],

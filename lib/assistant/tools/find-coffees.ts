@@ -169,14 +169,17 @@ function totalOf(coffee: CatalogRow | null, quantityLb: number): number | null {
   return price == null ? null : hundredth(price * quantityLb);
 }
 
+const ORDINALS: Readonly<Record<number, string>> = { 2: "second ", 3: "third ", 4: "fourth ", 5: "fifth " };
+
 const findInput = coffeeFilters.extend({
   count_by: z.literal("supplier").optional().describe("Also count them by supplier"),
+  place: z.int().min(2).max(5).optional().describe("Tell the second, third, … in the order instead"),
   with_total: z.literal(true).optional().describe("Also tell what all of quantity_lb costs"),
 });
 
 async function run(
   viewer: Viewer,
-  { count_by: countBy, with_total: withTotal, ...filters }: z.output<typeof findInput>,
+  { count_by: countBy, with_total: withTotal, place = 1, ...filters }: z.output<typeof findInput>,
 ): Promise<ToolResult> {
   const { found, all, suppliers, medians, href, quantityLb } = await searchCoffees(viewer, filters);
   const counts = countBy === undefined ? [] : countsBySupplier(found, suppliers);
@@ -202,7 +205,8 @@ async function run(
     median_of_listings: measuredAgainst(coffee, medians)?.listings ?? null,
     href: coffeeHref(coffee.id),
   });
-  const notable = notableOf(found, filters);
+  const ranked = found.slice(place - 1);
+  const notable = notableOf(ranked, filters);
   const facts = {
     total: found.length,
     shown: shown.length,
@@ -224,11 +228,13 @@ async function run(
   const total = `${all ? "" : "At least "}${pluralize(found.length, "coffee")}`;
   const matching = matchingSentence(found.length, total, what, filters);
   if (shown.length === 0) return result(facts, [matching], { sources });
-  const place = filters.sold_out ? "sold out" : "in stock";
-  const title = what === ANY ? `Coffees ${place}` : `Coffees: ${what}`.slice(0, 120);
+  const state = filters.sold_out ? "sold out" : "in stock";
+  const title = what === ANY ? `Coffees ${state}` : `Coffees: ${what}`.slice(0, 120);
   const block = coffeesBlock(shown, { quantityLb, total: found.length, title, href }, suppliers, medians);
   const more = found.length > shown.length ? ` Here are ${count(shown.length)}.` : "";
-  const first = firstSentence(found, filters, suppliers, medians);
+  const first =
+    firstSentence(ranked, filters, suppliers, medians)?.replace(/^The /, `The ${ORDINALS[place] ?? ""}`) ??
+    null;
   const cost = withTotal ? totalOf(notable, quantityLb) : null;
   const sentences = [
     `${matching}${more}`,
@@ -239,7 +245,7 @@ async function run(
   return result(facts, sentences, {
     blocks: [block],
     sources,
-    subjects: shown.map((row) => subjectOf(row, quantityLb)),
+    subjects: (place > 1 ? ranked.slice(0, 1) : shown).map((row) => subjectOf(row, quantityLb)),
   });
 }
 

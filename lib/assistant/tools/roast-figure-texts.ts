@@ -51,16 +51,17 @@ export function weightsOf(roasts: readonly Roast[]) {
   return { weighed: weighed.length, green_lb: pounds("oz_in"), roasted_lb: pounds("oz_out") };
 }
 
-/** @param who roasted: `You`, or a name */
+/** `who` roasted: `You`, or a name; `coffees` are those of the lots that are named. */
 export function countSentence(
-  who: string,
-  roasts: readonly Roast[],
+  { who, coffees, roasts }: { who: string; coffees: string; roasts: readonly Roast[] },
   { text }: Time,
   { stock }: ReaderWords,
 ): string {
-  if (roasts.length === 0) return `${who} ${who === "You" ? "have" : "has"} no roasts${text}.`;
+  if (roasts.length === 0)
+    return `${who} ${who === "You" ? "have" : "has"} no roasts${coffees && ` of ${coffees}`}${text}.`;
   const { weighed, green_lb: green, roasted_lb: roasted } = weightsOf(roasts);
-  const times = roasts.length === 1 ? "once" : `${roasts.length} times`;
+  const often = roasts.length === 1 ? "once" : `${roasts.length} times`;
+  const times = `${coffees && `${coffees} `}${often}`;
   if (weighed === 0) return `${who} roasted ${times}${text}.`;
   const which = weighed === roasts.length ? "" : ` in the ${weighed} that were weighed`;
   return `${who} roasted ${times}${text}: ${stock(green)} of green coffee became ${stock(roasted)}${which}.`;

@@ -210,7 +210,7 @@ function weighedOf(roasts: readonly Roast[], { stock }: ReaderWords) {
 
 async function counted(
   { viewer, words, sources }: Asked,
-  counts: readonly { roasts: readonly Roast[]; who: string; time: Time }[],
+  counts: readonly { roasts: readonly Roast[]; who: string; coffees: string; time: Time }[],
   isOfSome: boolean,
 ): Promise<ToolResult> {
   const listed = isOfSome ? [] : counts.filter(({ roasts }) => roasts.length > 0);
@@ -222,7 +222,7 @@ async function counted(
         roasts: roasts.length,
       })),
     },
-    counts.map(({ roasts, who, time }) => countSentence(who, roasts, time, words)),
+    counts.map((each) => countSentence(each, each.time, words)),
     {
       blocks: await Promise.all(listed.map(({ time }) => listOf(viewer, time))),
       sources,

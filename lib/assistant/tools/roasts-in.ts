@@ -48,6 +48,7 @@ export async function roastsIn(
     isAll: pages.every(({ pagination }) => pagination.total <= MAX_ROASTS),
     /** Who roasted, and after `your roasts` what. */
     who: operators.length === 0 ? "You" : list(operators),
+    coffees: list([...new Set(coffees)]),
     whose: `${phrase("of", coffees)}${phrase("by", operators)}${phrase("on", machines)}`,
   };
 }

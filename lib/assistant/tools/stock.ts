@@ -5,6 +5,8 @@ import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
 import { list } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
+import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import type { Supplier } from "@/lib/catalog/schemas";
 import { landedCentsPer, landedPerLb, showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
@@ -68,13 +70,19 @@ const inReaderUnits = ({ lot, runOut, landedCents }: LotEntry, words: ReaderWord
   }),
 });
 
+/** As the person wrote it, else the shop that lists the lot's coffee. */
+const sellerOf = (
+  { bought_from: seller, coffee_catalog: coffee }: Lot,
+  suppliers: ReadonlyMap<string, Supplier>,
+) => seller ?? suppliers.get(coffee?.source ?? "")?.name ?? null;
+
 export const NO_LOTS = "You have no lots yet. Add one from a coffee's page or in your inventory.";
 
-function lotSentences({ lot, landedCents, runOut }: LotEntry, words: ReaderWords): string[] {
+function lotSentences({ lot, seller, landedCents, runOut }: LotEntry, words: ReaderWords): string[] {
   const { stock, money } = words;
   const perWeight = pricedBy(lot, words);
   const left = Math.max(0, lot.remaining_lbs);
-  const from = lot.bought_from === null ? "" : ` from ${lot.bought_from}`;
+  const from = seller === null ? "" : ` from ${seller}`;
   const bought =
     lot.purchase_date === null ? from && `, bought${from}` : `, bought ${day(lot.purchase_date)}${from}`;
   const pace = runOut && left > 0 ? ` At your pace it lasts until about ${day(runOut.date)}.` : "";
@@ -202,7 +210,11 @@ export const myStock = defineTool({
     if (all.length === 0) return result({ lots: [] }, [NO_LOTS], { sources: [INVENTORY] });
     const words = await readerWords(viewer, unit);
     const today = todayOf(viewer);
-    const entries = lots.map((lot) => lotEntryOf(lot, today)).filter(({ lot }) => isKeptIn(lot, locations));
+    const suppliers = await suppliersBySlug();
+    const entries = lots
+      .map((lot) => lotEntryOf(lot, today))
+      .map((entry) => ({ ...entry, seller: sellerOf(entry.lot, suppliers) }))
+      .filter(({ lot }) => isKeptIn(lot, locations));
     const counted = entries.filter(({ lot }) => (usedUp ? !lot.stocked : named || lot.stocked));
     const shown = counted.toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs).slice(0, MAX_ROWS);
     if (named && shown.length === 0 && unknown.length > 0)

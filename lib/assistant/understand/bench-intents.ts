@@ -28,6 +28,7 @@ export function isCharge(parsed: ParsedQuestion): boolean {
 
 export function isLoss(parsed: ParsedQuestion): boolean {
   if (says(parsed, /\b(?:money|cash|profit|dollars?|median|cheaper|dearer)\b|\$/)) return false;
+  if (says(parsed, PATTERNS.restsCoffee) && !says(parsed, /\bweigh\w*|\blos[est]\w*/)) return false;
   if (roastDirection(parsed) === "loss") return true;
   if (
     says(
@@ -141,6 +142,7 @@ const SHOWN =
 
 export function isRoastComparison(parsed: ParsedQuestion): boolean {
   if (numberedRoasts(parsed).length > 1) return true;
+  if (says(parsed, PATTERNS.isRoastsAlike) && isRoasting(parsed) && isPersonal(parsed)) return true;
   if (says(parsed, PATTERNS.lastFew) && (says(parsed, PATTERNS.comparing) || says(parsed, SHOWN)))
     return true;
   if (!isRoasting(parsed) || !says(parsed, PATTERNS.comparing)) return false;

@@ -9,13 +9,15 @@ import { slotsOf } from "./intent-slots";
 import { LOT_LOOKUPS, numberedRoasts } from "./lot-names";
 import type { ParsedQuestion } from "./parsed-question";
 import { isOnlyAmount, pickedCoffee } from "./picked-coffee";
+import { factOfRanked } from "./picked-roast";
 import { leads, pointsBack } from "./pointing-back";
 import { says } from "./says";
 import { marketSubjectOf, merged, subjectOf, without, withoutNamed } from "./slot-changes";
-import { daysOf } from "./spans";
+import { isOnlySpan } from "./spans";
 import { statedFacts } from "./stated-facts";
 import { toldAlready } from "./told-already";
 import { POUNDS } from "./units";
+import { whichOfBoth } from "./which-of-both";
 import { PATTERNS } from "./word-data";
 
 /** What a question asks that only makes sense after the one before it. */
@@ -44,7 +46,7 @@ const saysNothing = (parsed: ParsedQuestion, now: Slots) =>
   !parsed.has("demonstrative", "cheaper") &&
   parsed.quantities.length === 0;
 
-const ONLY_ORDER = new Set(["sort", "limit"]);
+const ONLY_ORDER = new Set(["sort", "place", "limit"]);
 
 /** `what's the cheapest`, `which one scores best`, `which is cheaper`: about what was just listed. */
 function isAboutAnswer(parsed: ParsedQuestion, own: Intent): boolean {
@@ -158,17 +160,6 @@ const BUYABLE = new Set<Intent>([
   "price_against_median",
   "compare_coffees",
 ]);
-
-const MAX_SPAN = 6;
-
-/** `over a full year`: a span of time and nothing else. */
-const isOnlySpan = (parsed: ParsedQuestion) =>
-  parsed.question.words.length <= MAX_SPAN &&
-  daysOf(parsed) !== null &&
-  parsed.mentions.length === 0 &&
-  parsed.names.length === 0 &&
-  !parsed.has("plan", "stock", "new", "back") &&
-  !says(parsed, PATTERNS.soldOut);
 
 const only = (parsed: ParsedQuestion, intent: Intent) => slotsOf(intent, parsed);
 
@@ -287,7 +278,9 @@ export function followUp(
   const again =
     pickedCoffee(parsed, own, before) ??
     toldAlready(parsed, before) ??
+    whichOfBoth(parsed, before) ??
     comparedTimes(parsed, before) ??
+    factOfRanked(parsed, before) ??
     changed(parsed, own, before);
   if (again || own === "not_understood") return again;
   if (own === "find_coffees" && before.intent === "explain_term") return searchAfter(parsed, before);

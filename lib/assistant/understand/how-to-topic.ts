@@ -12,7 +12,13 @@ const schema = z.strictObject({
   unfit: z.array(z.string()),
   /** In order: the first that fits is it, so the narrowest come first. */
   topics: z.array(
-    z.strictObject({ topic: z.string(), says: z.array(z.string()).min(1), not: z.string().optional() }),
+    z.strictObject({
+      topic: z.string(),
+      says: z.array(z.string()).min(1),
+      not: z.string().optional(),
+      /** Its words are about the service however they are asked: `what does 429 mean`, `do you have webhooks`. */
+      alone: z.literal(true).optional(),
+    }),
   ),
   /** What is done and to what, for a follow-up that says only one of them. */
   parts: z.record(z.string(), z.tuple([z.string(), z.string()])),
@@ -26,20 +32,27 @@ const pattern = (alternatives: readonly string[]) =>
   );
 
 const UNFIT = pattern(unfit);
-const RULES = topics.map(({ topic, says, not }) => ({
+const RULES = topics.map(({ topic, says, not, alone }) => ({
   topic,
+  alone,
   says: pattern(says),
   not: not === undefined ? null : pattern([not]),
 }));
+const SERVICE = RULES.filter(({ alone }) => alone);
 
 /** Each topic once. */
 export const TOPICS: readonly string[] = Object.keys(parts);
 
+const firstOf = (rules: typeof RULES, text: string) =>
+  rules.find(({ says, not }) => says.test(text) && not?.test(text) !== true)?.topic ?? null;
+
+/** Of the service itself, in whatever form it is asked; @returns null where no such topic fits */
+export const serviceTopicOf = (said: string): string | null => firstOf(SERVICE, said.slice(0, MAX_READ));
+
 /** @param said folded text; @returns null where no topic fits */
 export function topicOf(said: string): string | null {
   const text = said.slice(0, MAX_READ);
-  if (UNFIT.test(text)) return null;
-  return RULES.find(({ says, not }) => says.test(text) && not?.test(text) !== true)?.topic ?? null;
+  return firstOf(SERVICE, text) ?? (UNFIT.test(text) ? null : firstOf(RULES, text));
 }
 
 const POINTED = /\b(?:it|them|that|this|these|those|one|ones)\b/;

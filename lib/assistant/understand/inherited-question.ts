@@ -140,9 +140,14 @@ export function inherited(parsed: ParsedQuestion, before: Interpretation): Inter
   const { lot, ...others } = before.slots;
   const isWithoutLot = lot && now.lot === undefined && deniedNames(parsed).length > 0;
   const kept = isWithoutLot ? others : withoutCoffee(before, now);
+  const isOfSameRoast =
+    before.intent === "last_roast" && before.slots.demonstrative && !changed.roast && !changed.lot;
   return {
     intent: before.intent,
-    slots: merged(kept, changed, { adds: adds(parsed, before), isWithin }),
+    slots: {
+      ...merged(kept, changed, { adds: adds(parsed, before), isWithin }),
+      ...(isOfSameRoast && { demonstrative: true as const }),
+    },
     parsed,
     before: before.slots,
   };

@@ -25,7 +25,7 @@ import { comparedNames } from "./coffee-names";
 import { likelyIntent } from "./evidence";
 import { unknownTerm } from "./explained-term";
 import { findTerms, glossaryEntry } from "./glossary";
-import { topicOf } from "./how-to-topic";
+import { serviceTopicOf, topicOf } from "./how-to-topic";
 import {
   comparesAmounts,
   comparesMedians,
@@ -212,6 +212,7 @@ const isOfMedians = (parsed: ParsedQuestion) =>
 /** Rules whose words are surer than any guess, which was learned without them. */
 export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boolean =>
   ruled === "roast_figures" ||
+  (ruled === "how_to" && isOfService(parsed)) ||
   says(parsed, /^(?:please )?convert\b/) ||
   batchNumbers(parsed).length > 0 ||
   (ruled === "compare_roasts" && says(parsed, PATTERNS.lastFew)) ||
@@ -222,7 +223,11 @@ export const isSurelyRuled = (parsed: ParsedQuestion, ruled: Intent | null): boo
   (ruled === "lot_profit" && isOfSales(parsed)) ||
   (ruled === "my_stock" && (isOwnStock(parsed) || says(parsed, PATTERNS.ownFirst)));
 
+/** Of the API, the plans and the data themselves. */
+const isOfService = (parsed: ParsedQuestion) => serviceTopicOf(parsed.said) !== null;
+
 const RULES: readonly Rule[] = [
+  { intent: "how_to", when: isOfService },
   { intent: "not_understood", when: isForeign },
   { intent: "compare_roasts", when: (parsed) => batchNumbers(parsed).length > 1 },
   { intent: "last_roast", when: (parsed) => batchNumbers(parsed).length === 1 },

@@ -165,7 +165,8 @@ function roastSlots(parsed: ParsedQuestion): Slots {
   const numbered = numberedRoasts(parsed);
   const isOther = numbered.length === 1 && says(parsed, PATTERNS.pointedOther);
   if (numbered.length > 0) return { roast: numbered, ...(isOther && { demonstrative: true as const }) };
-  const roast = roastWords(parsed);
+  const said = roastWords(parsed);
+  const roast = said.length === 0 && says(parsed, PATTERNS.isRoastsAlike) ? ["last 5"] : said;
   return { ...(roast.length > 0 && { roast }), ...lotSlotsWithout(parsed, roast.length > 1) };
 }
 
@@ -214,12 +215,21 @@ const ofGreen = (parsed: ParsedQuestion) =>
 const OF_POINTED =
   /\b(?:of|for|with|from|on|roast|roasted|put|ran|run|did|use|used|had) (?:this|that|it|these|those)\b(?! (?:last|latest) \w)|\b(?:was|were|is|did|has) (?:this|that|it)(?: one| lot| coffee)? last\b/;
 
+const PLACES: Readonly<Record<string, number>> = { second: 2, third: 3, fourth: 4, fifth: 5 };
+
+/** `the second cheapest`, `2nd best`. */
+function placeSlot({ said }: ParsedQuestion, { sort }: Slots): Slots {
+  const word = PATTERNS.placeInOrder.exec(said)?.groups?.place;
+  return word === undefined || sort === undefined ? {} : { place: PLACES[word] ?? Number.parseInt(word, 10) };
+}
+
 export function slotsOf(intent: Intent, parsed: ParsedQuestion): Slots {
   switch (intent) {
     case "find_coffees": {
       const slots = findSlots(parsed);
       return {
         ...slots,
+        ...placeSlot(parsed, slots),
         ...(slots.sort !== "most_below_median" &&
           says(parsed, PATTERNS.belowMedianOnly) && { below_median: true as const }),
         ...(says(parsed, PATTERNS.soldOut) && { sold_out: true as const }),

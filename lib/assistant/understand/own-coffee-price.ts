@@ -60,6 +60,15 @@ function elsewhere({ intent, parsed }: Interpretation): Interpretation | null {
   return name === null ? null : { intent: "similar_coffees", slots: { coffee: [name] }, parsed };
 }
 
+/** `cheaper than my brazil`: coffees like it, by price. */
+function cheaperThanOwn({ parsed }: Interpretation): Interpretation | null {
+  const span = says(parsed, PATTERNS.thanOwn) ? parsed.names.find(({ isOwn }) => isOwn) : undefined;
+  const isAll = parsed.mentions.every(({ first, last }) => span && first >= span.first && last <= span.last);
+  if (!span || !isAll || wordAt(parsed.question, span.first - 2) !== "than") return null;
+  const name = spanText(parsed.written, span.first, span.last);
+  return { intent: "similar_coffees", slots: { coffee: [name] }, parsed };
+}
+
 /** `how many batches of the brazil can I still roast`. */
 function usable({ intent, parsed }: Interpretation): Interpretation | null {
   if (intent !== "find_coffees" || !says(parsed, PATTERNS.ownUse)) return null;
@@ -90,6 +99,7 @@ function owned({ intent, parsed }: Interpretation): Interpretation | null {
 export const ofOwnLot = (understood: Interpretation, before: Before): Interpretation =>
   priced(understood, before) ??
   elsewhere(understood) ??
+  cheaperThanOwn(understood) ??
   usable(understood) ??
   ofMine(understood, before) ??
   owned(understood) ??

@@ -4,6 +4,7 @@ import type { Interpretation } from "./inherited-question";
 import { slotsOf } from "./intent-slots";
 import type { ParsedQuestion } from "./parsed-question";
 import { hasWeight, says } from "./says";
+import { windowSlot } from "./spans";
 import { PATTERNS } from "./word-data";
 
 /** `the second one`, `how much is number 3`, `how much for 20 lb of it`: one of the coffees that the answer before lists. */
@@ -23,8 +24,21 @@ const FACT_OF_ONE =
 
 const FACT_OF_IT = /^(?:and |so )?(?:is|was|does|has) (?:it|this|that)(?: one| coffee)?\b/;
 
-const isOfOne = ({ intent, slots }: Interpretation) =>
-  intent === "price_against_median" && slots.demonstrative === true;
+const OF_ONE = new Set<Intent>(["price_against_median", "price_moves"]);
+const isOfOne = ({ intent, slots }: Interpretation) => OF_ONE.has(intent) && slots.demonstrative === true;
+
+/** `has its price changed`, `how has the price moved` after a coffee was picked, `the first one, has its price changed`. */
+function pricesOfPicked(
+  parsed: ParsedQuestion,
+  own: Intent | null,
+  before: Interpretation,
+): Interpretation | null {
+  if (own !== "price_moves" || parsed.mentions.length > 0 || parsed.names.length > 0) return null;
+  const isOfIt = says(parsed, PATTERNS.pronoun) || says(parsed, /\bthe price\b/);
+  const isOne = isOfOne(before) ? isOfIt : LISTS.has(before.intent) && says(parsed, PATTERNS.picksOne);
+  if (!isOne || says(parsed, PATTERNS.ofMany)) return null;
+  return { intent: own, slots: { demonstrative: true, ...windowSlot(parsed) }, parsed };
+}
 
 /** @returns null where no coffee is picked, or one by more than its place */
 export function pickedCoffee(
@@ -32,6 +46,8 @@ export function pickedCoffee(
   own: Intent | null,
   before: Interpretation,
 ): Interpretation | null {
+  const moves = pricesOfPicked(parsed, own, before);
+  if (moves) return moves;
   if (!(LISTS.has(before.intent) || isOfOne(before)) || !OWN.has(own)) return null;
   const isFact = says(parsed, FACT_OF_ONE) || (isOfOne(before) && says(parsed, FACT_OF_IT));
   if (!isFact && (parsed.mentions.length > 0 || parsed.names.length > 0)) return null;

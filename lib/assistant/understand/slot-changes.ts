@@ -15,6 +15,7 @@ const GROUPS: readonly (readonly SlotName[])[] = [
   ["price_min", "price_max"],
   ["elevation_min", "elevation_max"],
   ["flavor", "not_flavor"],
+  ["sort", "place"],
   ["coffee"],
   ["lot"],
   ["roast"],

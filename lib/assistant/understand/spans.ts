@@ -1,7 +1,9 @@
 import type { Slots } from "@/lib/assistant/contract";
 import { daysSince } from "./dates";
 import type { ParsedQuestion } from "./parsed-question";
+import { says } from "./says";
 import { wordAt } from "./text";
+import { PATTERNS } from "./word-data";
 
 /** The last days that a question speaks of. */
 
@@ -13,7 +15,7 @@ const SPANS: Readonly<Record<string, number>> = {
   fortnight: 14,
   day: 1,
 };
-const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "per", "full", "whole"]);
+const BEFORE_SPAN = new Set(["this", "last", "past", "the", "previous", "a", "full", "whole"]);
 
 /** `last 30 days`, `this week`, `past month`, `since Friday`. */
 export function daysOf(parsed: ParsedQuestion): number | null {
@@ -37,3 +39,14 @@ export function windowSlot(parsed: ParsedQuestion): Slots {
   const days = daysOf(parsed);
   return days === null ? {} : { window_days: days };
 }
+
+const MAX_SPAN = 6;
+
+/** `over a full year`: a span of time and nothing else. */
+export const isOnlySpan = (parsed: ParsedQuestion) =>
+  parsed.question.words.length <= MAX_SPAN &&
+  daysOf(parsed) !== null &&
+  parsed.mentions.length === 0 &&
+  parsed.names.length === 0 &&
+  !parsed.has("plan", "stock", "new", "back") &&
+  !says(parsed, PATTERNS.soldOut);

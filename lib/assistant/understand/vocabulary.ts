@@ -153,6 +153,14 @@ function placeAt(words: readonly Word[], at: number): Mention | null {
 
 const COLOURED = ["pink", "red", "yellow", "orange"];
 
+/** `from java` is the island, where `java` alone is the variety. */
+function asPlace(words: readonly Word[], mention: Mention): Mention {
+  const [name = ""] = mention.values;
+  const isPlace = mention.kind === "variety" && Object.hasOwn(NAMES.regions, name);
+  const isFrom = ["from", "in"].includes(words[mention.first - 1]?.folded ?? "");
+  return isPlace && isFrom ? { ...mention, kind: "region" } : mention;
+}
+
 function varietyAt(words: readonly Word[], at: number): Mention | null {
   const colour = words[at]?.folded ?? "";
   const from = COLOURED.includes(colour) ? at + 1 : at;
@@ -240,7 +248,7 @@ export function mentionsOf(
       ownNameAt(words, at, ownNames),
     ]);
     if (!mention) continue;
-    found.push(mention);
+    found.push(asPlace(words, mention));
     at = mention.last;
   }
   return found;

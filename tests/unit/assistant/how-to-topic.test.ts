@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOW_TO } from "@/lib/assistant/tools/how-to";
-import { TOPICS, topicAfter, topicOf } from "@/lib/assistant/understand/how-to-topic";
+import { serviceTopicOf, TOPICS, topicAfter, topicOf } from "@/lib/assistant/understand/how-to-topic";
 import { ask } from "@/tests/support/assistant-questions";
 
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -107,7 +107,26 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   "get an api key": ["how do i get an api key", "where do i make a token"],
   "revoke an api key": ["i lost my api key, how do i replace it", "how do i delete a key"],
   "see api usage": ["where can i see how many requests are left", "how do i check my api quota"],
-  "use the api": ["how do i call the api from python", "how do i paginate"],
+  "use the api": ["how do i call the api from python"],
+  "read an api error": ["what does 429 mean", "why do i get 401"],
+  "know the limits of the api": ["how many requests can i make", "what's the rate limit for anonymous users"],
+  "send an api key": ["what header do i send the key in"],
+  "call the api": ["what is the base url", "what endpoint lists coffees", "give me a curl example"],
+  "follow changes without webhooks": ["do you have webhooks"],
+  "follow versions of the api": ["is there a changelog for the api", "how are versions handled"],
+  "read the openapi document": ["is there an openapi file"],
+  "find a client for a language": ["is there a python client"],
+  "know the currency": ["what currency are the prices in", "per lb or per kg?", "can i get euros"],
+  "know the fields": ["what fields does a coffee have", "can it be null"],
+  "call the api from a browser": ["does the api support cors"],
+  "try the api": ["is there a sandbox"],
+  "choose scopes": ["what scopes are there"],
+  "read price history from the api": ["can i get price history through the api"],
+  "ask the api for sold-out coffees": ["does the api return out of stock coffees"],
+  "read pages of the api": ["how do i paginate", "how do i page through it"],
+  "write by the api": ["can i write roasts through the api"],
+  "know where the data comes from": ["where do your prices come from", "do you scrape"],
+  "know the terms of the data": ["can i use the data commercially", "do i have to credit you"],
   "use the command line": ["how do i install the cli"],
   "use the typescript client": ["how do i use the typescript client"],
   "connect an ai agent": ["how do i connect claude", "how do i add the mcp server"],
@@ -147,6 +166,20 @@ test("a task is read as the topic that the site answers, however it is worded", 
   );
   expect(read.filter(([, topic, given]) => topic !== given)).toEqual([]);
   expect(TOPICS.filter((topic) => ASKED[topic] === undefined)).toEqual([]);
+});
+
+test("of the service is asked in any form, and no question of coffees, roasts or sales is", () => {
+  for (const question of ["what does 429 mean", "do you have webhooks", "which plan am i on", "is it free"])
+    expect([question, ask(question).intent]).toEqual([question, "how_to"]);
+  for (const question of [
+    "why did my 400 g batch stall",
+    "what does 500 lb of kenya cost",
+    "what should i plan for tomorrow",
+    "which limits of moisture are fine",
+    "what python notes does a coffee have",
+    "charge temp of 401 degrees, is that high",
+  ])
+    expect([question, serviceTopicOf(question)]).toEqual([question, null]);
 });
 
 test("each topic has an answer, and each answer a topic", () => {

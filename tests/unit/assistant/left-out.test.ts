@@ -37,7 +37,7 @@ test("admits a time, an order or a denial that its kind of answer doesn't honour
     "my last roast in september": ["in september"],
     "profit of the guji until september": ["until september"],
     "which coffee did i not sell in the last 60 days": ["did i not sell"],
-    "second cheapest kenyan coffee": ["second cheapest"],
+    "next cheapest kenyan coffee": ["next cheapest"],
     "cheapest and most expensive kenyan": ["most expensive"],
     "which origin is the most expensive": ["which origin"],
     "which of my coffees are below the median": ["below the median"],
