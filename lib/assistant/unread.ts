@@ -14,7 +14,7 @@ export function unreadOf(
 ): { unknown?: string[]; left?: string[] } | null {
   const { parsed, slots } = understood;
   const isOfAllLots = call.tool === "my_stock" && Object.keys(call.input).every((name) => name === "unit");
-  if (isOfAllLots && !slots.demonstrative) {
+  if (isOfAllLots && !slots.demonstrative && !PATTERNS.isStockOf.test(parsed.said)) {
     const left = leftOut(understood, call);
     return left.length > 0 ? { left } : null;
   }

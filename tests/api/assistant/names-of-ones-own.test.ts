@@ -40,11 +40,10 @@ async function ask(question: string, viewer = mine) {
 
 test("a recipe's name is its batches, and elsewhere is said to be left out", async () => {
   expect(await ask("when did I last roast house espresso")).toMatch(/^House espresso 1 /);
-  for (const question of ["how much house espresso did I sell", "how much does house espresso cost me"])
-    expect([question, await ask(question)]).toEqual([
-      question,
-      expect.stringMatching(/^I couldn't use “house espresso”, so this answer leaves it out\./),
-    ]);
+  expect(await ask("how much house espresso did I sell")).toMatch(
+    /^I couldn't use “house espresso”, so this answer leaves it out\./,
+  );
+  expect(await ask("how much does house espresso cost me")).toContain("I can't look up “house espresso”");
 });
 
 test("a coffee of one's own that isn't there is never another's in the catalog", async () => {
