@@ -116,7 +116,8 @@ export const JOB_KINDS: readonly JobKind[] = [
   jobKind({ name: "bench-mails", data: nothing }, async () => {
     await sendClosedBenchMails();
   }),
-  billingJob({ name: "billing-sync" }, (provider) => drainQueue(provider)),
+  // Its table says when each customer is tried again: a long pause of the job would hold all of them.
+  billingJob({ name: "billing-sync", pauseS: 2 }, (provider) => drainQueue(provider)),
   jobKind({ name: "billing-mails", data: nothing }, async () => {
     await sendDueNotices(giveUpNotice);
   }),

@@ -10,6 +10,7 @@ import {
   users,
   workspaces,
 } from "@/db/schema";
+import { openBoss } from "@/lib/jobs/boss";
 import { cleanUp } from "@/lib/jobs/clean-up";
 import { JOB_KINDS } from "@/lib/jobs/job-kinds";
 import { startJobs } from "@/lib/jobs/start-jobs";
@@ -188,6 +189,20 @@ test("the prices of a day whose last reading ends after a reading of the next da
     expect([...jobs]).toEqual([{ since: "2099-05-01" }, { since: "2099-05-02" }]);
   } finally {
     vi.useRealTimers();
+    await stop();
+  }
+});
+
+test("a billing sync that failed holds up everyone's plans for a minute or so, however often it failed", async () => {
+  const kinds = JOB_KINDS.filter(({ name }) => name === "billing-sync");
+  const stop = startJobs({ mode: "unscheduled", kinds });
+  try {
+    await vi.waitFor(async () => {
+      const queue = await (await openBoss()).getQueue("billing-sync");
+      expect(queue?.retryDelay).toBeLessThanOrEqual(5);
+      expect(queue?.retryDelayMax).toBeLessThanOrEqual(90);
+    }, 30_000);
+  } finally {
     await stop();
   }
 });
