@@ -27,7 +27,7 @@ interface LostFact {
   listings: string[];
 }
 
-/** What one reading would take from the catalog beyond what a shop changes in a day. Ids are the supplier's. */
+/** What one read would take from the catalog beyond what a shop changes in a day. Ids are the supplier's. */
 export interface Loss {
   /** Listings in stock that the feed doesn't have, and those of which it has rows that can't be read. */
   gone: readonly string[];
@@ -45,11 +45,11 @@ const discloses = (fields: ListingFields, field: (typeof GUARDED)[number][0]) =>
   return Array.isArray(value) ? value.length > 0 : value !== null;
 };
 
-function lostFacts(listed: ReadonlyMap<string, Known>, readings: readonly InterpretedEntry[]): LostFact[] {
-  const kept = readings.flatMap((reading) => {
-    const before = reading.kind === "rejected" ? undefined : listed.get(reading.sourceId);
-    if (!before || (reading.kind === "listing" && !reading.stocked)) return [];
-    return [{ id: reading.sourceId, before, now: reading.kind === "listing" ? reading.fields : before }];
+function lostFacts(listed: ReadonlyMap<string, Known>, results: readonly InterpretedEntry[]): LostFact[] {
+  const kept = results.flatMap((result) => {
+    const before = result.kind === "rejected" ? undefined : listed.get(result.sourceId);
+    if (!before || (result.kind === "listing" && !result.stocked)) return [];
+    return [{ id: result.sourceId, before, now: result.kind === "listing" ? result.fields : before }];
   });
   return GUARDED.flatMap(([field, fact]) => {
     const had = kept.filter(({ before }) => discloses(before, field));
@@ -61,14 +61,14 @@ function lostFacts(listed: ReadonlyMap<string, Known>, readings: readonly Interp
 }
 
 /**
- * What a reading would take from most of a supplier's listings in stock; pure.
+ * What a read would take from most of a supplier's listings in stock; pure.
  * @param kept listings that may be on sale although the feed doesn't have them, unreadable ones included
  * @param unreadable listings of which the feed has rows that can't be read
  * @param isNew of listings that came into stock with a feed that was held: they don't make up for the missing ones
  */
 export function findLoss<Listing extends Known>(
   stored: Iterable<Listing>,
-  readings: readonly InterpretedEntry[],
+  results: readonly InterpretedEntry[],
   {
     kept,
     unreadable,
@@ -81,11 +81,11 @@ export function findLoss<Listing extends Known>(
 ): Loss {
   const listed = new Map<string, Listing>();
   for (const listing of stored) if (listing.stocked) listed.set(listing.sourceListingId, listing);
-  const carried = new Set(readings.flatMap((each) => (each.kind === "rejected" ? [] : each.sourceId)));
+  const carried = new Set(results.flatMap((each) => (each.kind === "rejected" ? [] : each.sourceId)));
   const absent = [...listed.keys()].filter((id) => !carried.has(id));
   const gone = absent.filter((id) => !kept.has(id));
   const unread = absent.filter((id) => unreadable.has(id));
-  const facts = lostFacts(listed, readings);
+  const facts = lostFacts(listed, results);
   const settled = new Set([...listed].flatMap(([id, listing]) => (isNew(listing) ? [] : id)));
   const missingOld = [...gone, ...unread].filter((id) => settled.has(id)).length;
   const isMissing = mostOf(missingOld, settled.size);

@@ -71,27 +71,23 @@ function stockColumns(stocked: boolean, day: string, before: StoredListing | nul
 }
 
 function write(
-  reading: Extract<InterpretedEntry, { kind: "listing" }>,
+  result: Extract<InterpretedEntry, { kind: "listing" }>,
   before: StoredListing | null,
   asOf: Date,
   day: string,
 ): ListingWrite {
-  const listing = { ...reading.fields, ...stockColumns(reading.stocked, day, before) };
+  const listing = { ...result.fields, ...stockColumns(result.stocked, day, before) };
   return { ...listing, ...scoreColumns(scoreHouse({ ...listing, lastSeenAt: asOf })) };
 }
 
-function sameFacts(reading: Extract<InterpretedEntry, { kind: "listing" }>, before: StoredListing): boolean {
+function sameFacts(result: Extract<InterpretedEntry, { kind: "listing" }>, before: StoredListing): boolean {
   return (
-    reading.stocked === before.stocked &&
-    FACT_FIELDS.every((field) => isDeepStrictEqual(reading.fields[field], before[field]))
+    result.stocked === before.stocked &&
+    FACT_FIELDS.every((field) => isDeepStrictEqual(result.fields[field], before[field]))
   );
 }
 
-/**
- * Computes what a complete reading changes; pure. Listings in `unread` are neither changed nor delisted.
- * @param asOf the instant of the feed; its UTC day dates changes of stock.
- */
-/** Only the day is known: of that of the run, what was written after it on that day. */
+/** A listing has only the day: on the day of the run itself, it counts if it was written later that day. */
 function cameIntoStockAfter({ stockedDate, lastUpdated }: StoredListing, settledAsOf: Date): boolean {
   if (stockedDate === null) return false;
   const day = dayOf(settledAsOf);
@@ -100,22 +96,26 @@ function cameIntoStockAfter({ stockedDate, lastUpdated }: StoredListing, settled
   );
 }
 
+/**
+ * Computes what a complete read of a feed changes; pure. Listings in `unread` are neither changed nor delisted.
+ * @param asOf the instant of the feed; its UTC day dates changes of stock
+ */
 export function planIngest(input: {
   stored: ReadonlyMap<string, StoredListing>;
-  readings: readonly InterpretedEntry[];
+  results: readonly InterpretedEntry[];
   unread: ReadonlySet<string>;
-  /** Those of `unread` of which the feed has rows that can't be read. */
+  /** The part of `unread` whose rows are in the feed but can't be read. */
   unreadable: ReadonlySet<string>;
   asOf: Date;
-  /** Of the latest run that wasn't held: what came into stock later came with a held feed. Null before such a run. */
+  /** Instant of the latest run that wasn't held; later arrivals came with a held feed. Null before the first such run. */
   settledAsOf: Date | null;
-  /** How many listings may lose what is held back otherwise. */
+  /** The loss that an admin confirmed, in listings; a larger one is held. */
   confirmShrink: number;
 }): IngestPlan {
-  const { stored, asOf, readings } = input;
+  const { stored, asOf, results } = input;
   const day = dayOf(asOf);
   const { settledAsOf } = input;
-  const loss = findLoss(stored.values(), readings, {
+  const loss = findLoss(stored.values(), results, {
     kept: input.unread,
     unreadable: input.unreadable,
     isNew: (listing) => settledAsOf !== null && cameIntoStockAfter(listing, settledAsOf),
@@ -144,28 +144,28 @@ export function planIngest(input: {
     if (moved) plan.rescore.push({ id: before.id, score });
   };
 
-  for (const reading of readings) {
-    if (reading.kind === "rejected") {
-      plan.rejected.push(reading.rejection);
+  for (const result of results) {
+    if (result.kind === "rejected") {
+      plan.rejected.push(result.rejection);
       continue;
     }
-    const before = stored.get(reading.sourceId) ?? null;
-    carried.add(reading.sourceId);
-    if (isHeld && loss.listings.has(reading.sourceId)) {
+    const before = stored.get(result.sourceId) ?? null;
+    carried.add(result.sourceId);
+    if (isHeld && loss.listings.has(result.sourceId)) {
       // Not seen with the facts it keeps, so there is no price to observe.
       plan.unchanged++;
       continue;
     }
     if (before) plan.seenIds.push(before.id);
-    if (reading.kind === "same") {
+    if (result.kind === "same") {
       if (before) keep(before);
       continue;
     }
-    const { sourceId: sourceListingId, payload, payloadHash, evidence } = reading;
+    const { sourceId: sourceListingId, payload, payloadHash, evidence } = result;
     plan.sources.push({ sourceListingId, payload, payloadHash, evidence });
-    if (!before) plan.create.push({ ...write(reading, null, asOf, day), sourceListingId });
-    else if (sameFacts(reading, before)) keep(before);
-    else plan.update.push({ ...write(reading, before, asOf, day), id: before.id });
+    if (!before) plan.create.push({ ...write(result, null, asOf, day), sourceListingId });
+    else if (sameFacts(result, before)) keep(before);
+    else plan.update.push({ ...write(result, before, asOf, day), id: before.id });
   }
 
   const isGone = ({ stocked, sourceListingId: id }: StoredListing) =>

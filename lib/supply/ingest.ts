@@ -4,9 +4,9 @@ import { suppliers } from "@/db/schema";
 import { type Actor, recordAudit, supplierSubject } from "@/lib/access/audit";
 import {
   FeedError,
-  type FeedReading,
   type FeedResult,
   NO_VALIDATORS,
+  type SettledFeed,
   UnreadableRowsError,
   type Validators,
 } from "./feeds/feed";
@@ -84,7 +84,7 @@ interface InterpretedFeed extends Interpretation {
 }
 
 async function interpretFeed(
-  { entries, rejected, unreadable: unread }: FeedReading,
+  { entries, rejected, unreadable: unread }: SettledFeed,
   stored: ReadonlyMap<string, StoredListing>,
   { supplier, rules, onProgress, signal }: Work,
 ): Promise<InterpretedFeed> {
@@ -98,18 +98,18 @@ async function interpretFeed(
 }
 
 /** "Not modified" repeats what the latest run saw, and is no evidence that what it didn't see is gone. */
-function repeatedReading(
+function repeatLatestRun(
   stored: ReadonlyMap<string, StoredListing>,
   latestAsOf: Date | null,
 ): InterpretedFeed {
   const unread = new Set(stored.keys());
-  const readings: InterpretedEntry[] = [];
+  const results: InterpretedEntry[] = [];
   for (const [sourceId, { lastSeenAt }] of stored) {
     if (lastSeenAt.getTime() !== latestAsOf?.getTime()) continue;
     unread.delete(sourceId);
-    readings.push({ kind: "same", sourceId });
+    results.push({ kind: "same", sourceId });
   }
-  return { readings, foreignPrices: new Map(), unread, unreadable: new Set() };
+  return { results, foreignPrices: new Map(), unread, unreadable: new Set() };
 }
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
@@ -143,7 +143,7 @@ async function planRun(db: Database, { latestAsOf, settledAsOf }: OpenRun, feed:
   if (feed.kind === "read" && feed.entries.length === 0 && feed.rejected.length > 0)
     if (![...stored.values()].some(({ stocked }) => stocked)) throw new UnreadableRowsError(feed.rejected);
   const { foreignPrices, ...interpreted } =
-    feed.kind === "read" ? await interpretFeed(feed, stored, work) : repeatedReading(stored, latestAsOf);
+    feed.kind === "read" ? await interpretFeed(feed, stored, work) : repeatLatestRun(stored, latestAsOf);
   const plan = planIngest({ stored, ...interpreted, asOf, settledAsOf, confirmShrink });
 
   const { rejections, stored: storedRejections } = rejectionsOf(

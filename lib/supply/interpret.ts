@@ -26,7 +26,7 @@ export type InterpretedEntry =
   | { kind: "rejected"; rejection: Rejection; sourceId: string };
 
 export interface Interpretation {
-  readings: InterpretedEntry[];
+  results: InterpretedEntry[];
   /** Listings with prices in another currency than US dollars, by currency. Those prices are left out. */
   foreignPrices: Map<string, number>;
 }
@@ -105,13 +105,13 @@ export async function interpret(
     };
   };
 
-  const readings: InterpretedEntry[] = [];
+  const results: InterpretedEntry[] = [];
   for (const [index, entry] of entries.entries()) {
-    readings.push(read(entry));
+    results.push(read(entry));
     if ((index + 1) % ENTRIES_PER_TURN === 0) {
       onTurn(index + 1);
       await setImmediate();
     }
   }
-  return { readings, foreignPrices };
+  return { results, foreignPrices };
 }

@@ -45,15 +45,11 @@ export async function previewFeed(input: PreviewInput, signal?: AbortSignal) {
     // Unreachable without validators, which httpGet checks.
     if (feed.kind !== "read") throw new FeedError("The feed gave nothing to read.");
     const supplier: Supplier = { ...NOT_SAVED, ...parsed.data };
-    const { readings, foreignPrices } = await interpret(
-      feed.entries,
-      supplier,
-      CATALOG_RULES,
-      new Map(),
-      () => either.throwIfAborted(),
+    const { results, foreignPrices } = await interpret(feed.entries, supplier, CATALOG_RULES, new Map(), () =>
+      either.throwIfAborted(),
     );
-    const listings = readings.filter((reading) => reading.kind === "listing");
-    const refused = readings.flatMap((reading) => (reading.kind === "rejected" ? [reading.rejection] : []));
+    const listings = results.filter((result) => result.kind === "listing");
+    const refused = results.flatMap((result) => (result.kind === "rejected" ? [result.rejection] : []));
     const { rejections, stored } = rejectionsOf(feed.rejected, refused, feed.entries);
     return {
       listings: listings.length,

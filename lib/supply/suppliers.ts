@@ -208,7 +208,7 @@ const supplierChanges = z.object({
 });
 export type SupplierChanges = z.input<typeof supplierChanges>;
 
-/** Somebody changed the supplier since. */
+/** The supplier was changed after it was shown. */
 export class StaleSupplierError extends UserError {
   override readonly name = "StaleSupplierError";
 }

@@ -38,7 +38,7 @@ export type SecondPass =
   | { kind: "failed"; reason: string; missing: ReadonlySet<string> };
 
 /** What a feed says of each of its listings: it is in `entries`, in `unreadable`, or absent; never in two of them. */
-export interface FeedReading extends FeedContent {
+export interface SettledFeed extends FeedContent {
   /** Listings that weren't read in full. What the feed says of the rest of them could be false. */
   unreadable: ReadonlySet<string>;
   /** Null when one pass was enough. */
@@ -52,7 +52,7 @@ export interface FeedReading extends FeedContent {
 export function settleListings(
   { entries, rejected }: FeedContent,
   secondPass: SecondPass | null,
-): FeedReading {
+): SettledFeed {
   const unreadable = new Set(secondPass?.kind === "failed" ? secondPass.missing : []);
   for (const { sourceId } of rejected) if (sourceId !== null) unreadable.add(sourceId);
   return {
@@ -63,8 +63,8 @@ export function settleListings(
   };
 }
 
-/** A complete reading, or "not modified" since the validators. */
-export type FeedResult = ({ kind: "read"; validators: Validators } & FeedReading) | { kind: "not_modified" };
+/** A complete read, or "not modified" since the validators. */
+export type FeedResult = ({ kind: "read"; validators: Validators } & SettledFeed) | { kind: "not_modified" };
 
 /**
  * The whole feed is unreadable: unreachable, truncated, too large or of another kind. The run

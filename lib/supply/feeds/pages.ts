@@ -18,7 +18,7 @@ export interface PagedFeed {
   secondPageSize: number;
 }
 
-export interface PagedReading {
+export interface PagedResult {
   products: unknown[];
   /** Of each page, in order. */
   pages: Validators[];
@@ -38,7 +38,7 @@ function idOf(product: unknown): string | null {
 
 /**
  * A product added between two requests pushes the last one of a page onto the next, so a
- * repeated id is the same product and the later reading wins.
+ * repeated id is the same product and the later copy wins.
  */
 class Products {
   readonly all: unknown[] = [];
@@ -122,7 +122,7 @@ export async function readPages(
   feed: PagedFeed,
   options: HttpOptions,
   expected: Iterable<string>,
-): Promise<PagedReading> {
+): Promise<PagedResult> {
   const { products, pages } = await readPass(feed, feed.pageSize, options);
   const missing = new Set([...expected].filter((id) => !products.has(id)));
   const secondPass =
@@ -131,7 +131,7 @@ export async function readPages(
 }
 
 /**
- * Asks for every page of the last reading conditionally, the last one too, after which there were no more. True only if
+ * Asks for every page of the last read conditionally, the last one too, after which there were no more. True only if
  * all are unchanged; a page that isn't ends the asking, and the feed is read in full.
  */
 export async function arePagesUnchanged(

@@ -13,7 +13,7 @@ import {
 import { HTTP_LIMITS, type HttpLimits, type HttpOptions } from "./http";
 import { readJsonl } from "./jsonl";
 import { keptPages } from "./page-validators";
-import { arePagesUnchanged, type PagedFeed, type PagedReading, productsOfFile, readPages } from "./pages";
+import { arePagesUnchanged, type PagedFeed, type PagedResult, productsOfFile, readPages } from "./pages";
 import { readProducts } from "./product-page";
 import {
   SHOPIFY_PAGE_SIZE,
@@ -56,7 +56,7 @@ async function readProductsOf(
   source: FeedSource,
   feed: PagedFeed,
   options: PagedOptions,
-): Promise<PagedReading> {
+): Promise<PagedResult> {
   if (remoteUrl(source.url)) return readPages(feed, options, options.expected);
   const document = await readDocument(source.url, NO_VALIDATORS, options);
   if (document.kind === "not_modified") throw new FeedError(`${source.url} can't be read.`);
@@ -128,7 +128,7 @@ export interface ReadOptions {
 
 /**
  * Reads a supplier's whole feed without interpreting it; unreadable entries are in `rejected`.
- * @param validators of the last complete reading, or `NO_VALIDATORS` to force one.
+ * @param validators of the last complete read, or `NO_VALIDATORS` to force one.
  * @throws FeedError when the whole feed is unreadable.
  */
 export async function readFeed(
