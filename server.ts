@@ -76,7 +76,7 @@ function refuseToStart(error: NodeJS.ErrnoException): never {
   process.exit(1);
 }
 
-/** Lets requests in flight finish, then leaves. A second signal leaves at once, unless the supervisor has passed it on. */
+/** Lets requests in flight finish, then exits. A second signal exits at once, except in a supervised worker. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping && supervisor) return;
   if (stopping) process.exit(1);
@@ -84,22 +84,22 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   beginDraining();
   if (SHUTDOWN_DELAY_MS > 0) await wait(SHUTDOWN_DELAY_MS);
   log().info({ signal }, "stopping");
-  await leave();
+  await shutDown();
 }
 
-/** Ready all the same: others go on behind the same port. */
+/** For a worker that has been replaced. It stays ready, because others serve the same port. */
 function retire(): void {
   if (stopping) return;
   stopping = true;
-  void leave();
+  void shutDown();
 }
 
-async function leave(): Promise<never> {
+async function shutDown(): Promise<never> {
   setTimeout(() => {
     log().error({ afterMs: STOP_WITHIN_MS }, "stopped before all connections were closed");
     process.exit(1);
   }, STOP_WITHIN_MS);
-  // Beside the requests, which get longer.
+  // At the same time as the requests, which have a longer grace period.
   const jobs = stopJobs?.();
   await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));
   await Promise.allSettled([jobs, metrics?.close(), index.stop(), unwatchCatalog()]);

@@ -35,7 +35,7 @@ const origin = z.url({ protocol: /^https?$/ }).refine(
   { error: "Only the scheme, host and port: https://coffee.example" },
 );
 
-/** Of a timer, which a longer one would end at once. */
+/** The longest delay of a Node timer; a longer one fires immediately. */
 const MAX_MS = 2_147_483_647;
 const milliseconds = z.coerce.number().int().max(MAX_MS);
 

@@ -29,7 +29,7 @@ type Body<E extends { body?: z.ZodType }> = z.output<NonNullable<E["body"]>>;
 
 export const noSuchSupplier = () => new ApiError("not_found", { message: "No such supplier." });
 
-/** Every supplier with its latest run, those that need somebody first. @throws ApiError 401, 403 */
+/** Every supplier with its latest run, those that need attention first. @throws ApiError 401, 403 */
 export async function viewSuppliers(viewer: Viewer) {
   requireAdmin(viewer);
   const now = new Date();

@@ -87,14 +87,14 @@ function withinDeadline(ms: number) {
   };
 }
 
-/** Undefined without the database: the request then stays counted. */
+/** Undefined when the database is down: the request then remains charged. */
 function refunded(
   viewer: ApiKeyViewer,
   admission: CountedRequest,
   limits: WaitLimits,
 ): Promise<QuotaStatus | undefined> {
   return refund(viewer, admission, limits).catch((err) => {
-    log().error({ err }, "a request that did not count stays counted");
+    log().error({ err }, "quota refund failed: an uncounted request remains charged");
     return undefined;
   });
 }

@@ -27,7 +27,7 @@ const MAX_NAME = 200;
 
 const common = {
   type: "oauth",
-  // Safe: only verified mailboxes get this far (`mayComeIn`).
+  // Safe: only verified mailboxes get this far (`signIn` in sign-in-options.ts).
   allowDangerousEmailAccountLinking: true,
   httpOptions: { timeout: 10_000 },
   profile: (profile: ProviderProfile) => ({

@@ -4,11 +4,11 @@ import { isBodiless } from "./body";
 import { ERROR_MESSAGES } from "./error-messages";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
-const FORM_FREE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
+const ALLOWED_BODY_TYPES = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * CSRF check (contract/access.md#5): the request must come from our origin, and a body must have
- * a type that plain HTML forms can't send.
+ * CSRF check (contract/access.md#5) of every request with a session. The origin check protects: browsers send
+ * `Sec-Fetch-Site` or `Origin` with every write. Body types are limited only to what our endpoints take.
  * @throws ApiError 403 `cross_origin`
  */
 export function requireSameOrigin(request: Request): void {
@@ -17,7 +17,7 @@ export function requireSameOrigin(request: Request): void {
     throw new ApiError("cross_origin", {
       message: ERROR_MESSAGES.cross_origin,
     });
-  if (!isBodiless(request) && !FORM_FREE.test(request.headers.get("content-type") ?? ""))
+  if (!isBodiless(request) && !ALLOWED_BODY_TYPES.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("cross_origin", {
       message: "Cross-origin request blocked. Send the body with Content-Type: application/json.",
     });

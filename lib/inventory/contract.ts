@@ -27,7 +27,7 @@ export const readLots = endpoint({
   params: {},
   query: {
     parameters: {
-      // Whatever is no live token shows nothing; it is no mistake of the reader's.
+      // An invalid or expired token shows nothing: the visitor did nothing wrong.
       share: { schema: z.string(), description: "The token of a share link" },
     },
   },

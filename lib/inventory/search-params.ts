@@ -8,7 +8,7 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 export const LOT_SORTS = ["newest", "name", "remaining", "value", "run_out", "rank"] as const;
 export type LotSort = (typeof LOT_SORTS)[number];
 
-/** Value is a cost, so it is no order for people who don't see costs. */
+/** Sorting by value would reveal costs to people who don't see them. */
 export const offeredSorts = (seesCosts: boolean): readonly LotSort[] =>
   LOT_SORTS.filter((sort) => seesCosts || sort !== "value");
 

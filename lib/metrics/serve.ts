@@ -12,7 +12,7 @@ export interface MetricsServer {
 
 /**
  * Serves `GET /metrics` on a port of its own, so that figures of the business aren't on the public one.
- * @throws UserError when the port or address can't be had
+ * @throws UserError when it can't listen on that address and port
  */
 export async function serveMetrics(
   port: number,
@@ -37,7 +37,7 @@ export async function serveMetrics(
   server.requestTimeout = 10_000;
   server.listen(port, host);
   await once(server, "listening").catch(() => {
-    throw new UserError(`METRICS_PORT ${port} can't be had on ${host}.`);
+    throw new UserError(`METRICS_PORT ${port} isn't available on ${host}.`);
   });
   const address = server.address();
   return {

@@ -27,9 +27,9 @@ const LOT = {
 };
 
 /**
- * Puts a sample on the caller's bench: a lot named by hand and a roast imported from one of our sample logs, the way
- * everybody's come there. Who has one keeps it, and gets its roast again where that is gone.
- * @throws ApiError 401 without a session, 409 when they have as many lots as there may be
+ * Adds a sample lot to the caller's bench, with a roast imported from one of our sample logs as any log would be.
+ * An existing sample is kept; its roast comes back if it was deleted.
+ * @throws ApiError 401 without a session, 409 at the limit of lots
  */
 export async function addSample(viewer: Viewer) {
   const session = requireBenchOwner(viewer, SAMPLES);
@@ -46,7 +46,7 @@ export async function addSample(viewer: Viewer) {
   });
 }
 
-/** Takes the caller's samples off their bench, with whatever they have hung on them. Throws 401 without a session. */
+/** Deletes the caller's sample with the roasts and sales recorded on it. Throws 401 without a session. */
 export async function deleteSample(viewer: Viewer) {
   const session = requireBenchOwner(viewer, SAMPLES);
   return writeBench(session, async (tx) => {
@@ -56,7 +56,7 @@ export async function deleteSample(viewer: Viewer) {
   });
 }
 
-/** The roast of the caller's sample; null when there is none. Throws 401 without a session. */
+/** Null without a sample or its roast. Throws 401 without a session. */
 export async function sampleRoast(viewer: Viewer): Promise<number | null> {
   const [sample] = await selectSamples(database(), requireSession(viewer).bench.ownerId);
   return sample?.roastId ?? null;

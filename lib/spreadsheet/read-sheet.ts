@@ -38,10 +38,11 @@ const tooWide = () => unreadable(`A table has at most ${MAX_SHEET_COLUMNS} colum
 export async function readSheetFile(accountId: string, bytes: Uint8Array): Promise<Sheet> {
   if (bytes.byteLength > MAX_SHEET_BYTES) throw tooLarge();
   const read = await readSheetInWorker(accountId, bytes).catch((thrown: unknown) => {
-    if (thrown instanceof Error && thrown.name === "ArtisanFileError") return { refused: thrown.message };
+    if (thrown instanceof Error && thrown.name === "ArtisanFileError")
+      return { refused: `The file can't be read: ${thrown.message}.` };
     throw thrown;
   });
-  if ("refused" in read) throw unreadable(`The file can't be read: ${read.refused}.`);
+  if ("refused" in read) throw unreadable(read.refused);
   return "text" in read ? readSheetText(read.text) : bounded({ ...read, delimiter: null });
 }
 

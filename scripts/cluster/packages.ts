@@ -60,7 +60,7 @@ export async function unpackEngines(folder: string): Promise<Engines> {
     mkdirSync(root, { recursive: true });
     await runFile("apt-get", ["download", ...PACKAGES], { cwd: packages }).catch((error: Error) => {
       throw new UserError(
-        `Debian 12's packages can't be had. Run "apt-get update" first, or use another machine.\n${error.message}`,
+        `Debian 12's packages aren't available. Run "apt-get update" first, or use another machine.\n${error.message}`,
       );
     });
     for (const file of globSync("*.deb", { cwd: packages }))

@@ -69,7 +69,7 @@ export function openQuota(url: string): Quota {
     (viewer, outcome) => {
       if (!outcome?.admitted) return;
       takeBack(returnOf(viewer, outcome)).catch((err) =>
-        log().error({ err }, "a request that was not served stays counted"),
+        log().error({ err }, "quota refund failed: a request answered with 503 remains charged"),
       );
     },
   );

@@ -5,15 +5,15 @@ import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
 import { track } from "@/lib/watchlist/watchlist";
 
-/** @param coffeeId untrusted; null for what names no coffee */
+/** @param coffeeId untrusted; null when it names no coffee */
 export function pendingTracking(coffeeId: string | null | undefined): PendingAction | null {
   const id = coffeeParams.id.schema.safeParse(coffeeId);
   return id.success ? { track: id.data } : null;
 }
 
 /**
- * Does the pending action as the person whose session these cookies just started. Never throws: they
- * are signed in either way, and the page they land on offers it again.
+ * Does the pending action for the session that these cookies just started. Never throws: the person
+ * is signed in either way, and the page they land on offers it again.
  * @param cookies `Set-Cookie` lines
  */
 export async function finishPendingAction(pending: PendingAction, cookies: readonly string[]): Promise<void> {
@@ -21,6 +21,6 @@ export async function finishPendingAction(pending: PendingAction, cookies: reado
     const viewer = await sessionViewer(cookies.map((line) => line.split(";", 1)[0]).join("; "));
     if (viewer) await track(viewer, pending.track);
   } catch (error) {
-    log().warn({ reason: errorReason(error) }, "what was begun before signing in was left undone");
+    log().warn({ reason: errorReason(error) }, "the action pending before sign-in failed");
   }
 }

@@ -9,8 +9,8 @@ import { ANONYMOUS } from "@/lib/viewer";
 import { selectOpenShare } from "./queries";
 
 /**
- * The lots that a link shows, to whoever has it: coffees as a stranger sees them, and what the owner entered by hand.
- * Null for a token that is unknown, over, or none.
+ * The lots that a share link shows: public facts of their coffees, and what the owner entered by hand.
+ * Null for an unknown, expired or malformed token.
  */
 export async function lotsByShareToken(token: string): Promise<{
   lots: SharedLot[];

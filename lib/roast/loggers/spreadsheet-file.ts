@@ -12,7 +12,7 @@ export type SpreadsheetFile =
   | { text: string }
   | { refused: string };
 
-/** Within the limits of logs. */
+/** Has the limits of roast logs. `refused` is a sentence for the user. */
 export function readSpreadsheetFile(bytes: Uint8Array): SpreadsheetFile {
   try {
     const sheets = isZip(bytes) ? xlsxSheets(bytes) : isCompoundFile(bytes) ? xlsSheets(bytes) : null;
@@ -21,9 +21,9 @@ export function readSpreadsheetFile(bytes: Uint8Array): SpreadsheetFile {
       return { rows: rows.map((row) => [...row]), dateSystem };
     }
   } catch (thrown) {
-    if (thrown instanceof ArtisanFileError) return { refused: thrown.what };
+    if (thrown instanceof ArtisanFileError) return { refused: `The file can't be read: ${thrown.what}.` };
     throw thrown;
   }
   const text = decodeText(bytes);
-  return isBinary(text) ? { refused: "it is no table" } : { text };
+  return isBinary(text) ? { refused: "This file isn't a table." } : { text };
 }

@@ -122,7 +122,7 @@ function sharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = "";
   let inText = false;
-  // Readings aids for Japanese aren't part of the text.
+  // Phonetic guides (furigana) of Japanese text aren't part of the text.
   let phonetic = false;
   readXml(xml, {
     open: (name) => {

@@ -43,7 +43,7 @@ test("a process is ready once the database has this release's schema, and runs b
 
 test("metrics on a port that is taken are refused with the variable's name", async () => {
   await expect(serveMetrics(metrics.port, "127.0.0.1", new Registry())).rejects.toThrow(
-    `METRICS_PORT ${metrics.port} can't be had on 127.0.0.1.`,
+    `METRICS_PORT ${metrics.port} isn't available on 127.0.0.1.`,
   );
 });
 

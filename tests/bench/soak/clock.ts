@@ -14,7 +14,7 @@ export interface MovableClock {
   moveBy: (seconds: number) => void;
 }
 
-/** By Debian's libfaketime, installed or unpacked into `folder`; null where it can't be had. */
+/** By Debian's libfaketime, installed or unpacked into `folder`; null where it isn't available. */
 export async function movableClock(folder: string): Promise<MovableClock | null> {
   const library = await findLibrary(folder).catch(() => undefined);
   if (!library) return null;
