@@ -61,7 +61,7 @@ const schema = z.object({
   DATABASE_WAIT_TIMEOUT_MS: milliseconds.min(100).default(10_000),
   DATABASE_JOB_WAIT_TIMEOUT_MS: milliseconds.min(100).default(60_000),
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds.min(100).default(3000),
-  /** After so long Postgres gives up a statement of a request, or of an ingest, a snapshot or a load. */
+  /** After this time Postgres cancels a statement of a request, or of an ingest, a snapshot or a load. */
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.min(100).default(15_000),
   DATABASE_JOB_TIMEOUT_MS: milliseconds.min(1000).default(600_000),
   /** Server processes behind the port; `auto` is one for each core. */
@@ -73,7 +73,7 @@ const schema = z.object({
   PORT: port,
   /** The address or name to listen on. Unset: loopback while mails wait at /mailbox, else every interface. */
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
-  /** Where Prometheus reads `/metrics`, on a port of its own. Unset: nowhere. */
+  /** The separate port where Prometheus reads `/metrics`. Unset: none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default("127.0.0.1"),
   /** Where traces are sent to, as OTLP over HTTP with JSON: the collector's base address. Unset: tracing isn't loaded. */
@@ -96,7 +96,7 @@ const schema = z.object({
     .default("parentbased_always_on"),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_SDK_DISABLED: z.stringbool().default(false),
-  /** After SIGTERM requests are still accepted for so long, while `/health/ready` is 503. */
+  /** Grace period after SIGTERM in which requests are still accepted, while `/health/ready` is 503. */
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Where the embedded database and other local state live. */
   PEABERRY_DATA_DIR: z.string().default(".data"),
@@ -108,7 +108,7 @@ const schema = z.object({
   OWNER_EMAIL: z.email().optional(),
   /** `all`: scheduled work too. `unscheduled`: only what requests and tables ask for. `off`: this process answers requests alone. */
   BACKGROUND_JOBS: z.enum(["all", "unscheduled", "off"]).default("all"),
-  /** A supplier is read so long after its last reading. Unset: only when asked to. */
+  /** A supplier's feed is read this long after the last read. Unset: only on request. */
   INGEST_EVERY_MINUTES: z.coerce.number().int().min(5).max(43_200).optional(),
   /** Guards `POST /api/cron/ingest`; the route answers 404 while it is unset. */
   CRON_SECRET: z.string().min(16).optional(),
@@ -145,7 +145,7 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
-  /** Any other OpenID Connect provider: its issuer, below which `/.well-known/openid-configuration` lies. */
+  /** Any other OpenID Connect provider: its issuer, which serves `/.well-known/openid-configuration`. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -276,7 +276,7 @@ export async function withBuiltSettings<T>(settings: unknown, read: () => Promis
 }
 
 /**
- * A secret of this service. Fails closed: there is no built-in value to fall back on.
+ * A secret of this service. Fails closed: there is no built-in default.
  * @throws Error when it is not set
  */
 export function secret(name: "AUTH_SECRET" | "KEY_PEPPER"): string {

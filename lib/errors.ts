@@ -56,7 +56,7 @@ export interface ErrorExtras {
   limit?: number;
   remaining?: number;
   resetTime?: string;
-  /** Only of `/health`: its own fields stand beside the error's. */
+  /** Only of `/health`: its own fields are added to the error's. */
   health?: Record<string, string | null>;
 }
 

@@ -58,7 +58,7 @@ export function readCacheUses(): ({ name: CacheName } & CacheUses)[] {
   return [...(holder.peaberryCacheUses ?? [])].map(([name, uses]) => ({ name, ...uses }));
 }
 
-/** What is known of objects for as long as they live. */
+/** Derived data of objects, for as long as they live. */
 export class NamedWeakMap<K extends WeakKey, V> extends WeakMap<K, V> {
   readonly name: CacheName;
 

@@ -23,12 +23,12 @@ export interface AnonymousViewer {
 export const BENCH_ROLES = ["owner", "roaster", "reader"] as const;
 export type BenchRole = (typeof BENCH_ROLES)[number];
 
-/** The lots, roasts and sales that a session is looking at: the person's own, or those of someone who invited them. */
+/** The bench that a session is viewing: the person's own, or one they were invited to. */
 export interface BenchAccess {
   /** The account that the bench's rows belong to. */
   ownerId: string;
   role: BenchRole;
-  /** Of the account that the bench belongs to: what its private rows depend on. */
+  /** Role of the account that the bench belongs to: its private rows depend on it. */
   ownerRole: Role;
 }
 
@@ -47,7 +47,7 @@ export interface SessionViewer {
   marketIntelligence: boolean;
   /** Verified with the session; lots, roasts and sales are asked for by its owner, never by `userId`. */
   bench: BenchAccess;
-  /** As the browser says, such as `America/Bogota`: it may be any text. */
+  /** From the browser, such as `America/Bogota`: it may be any text. */
   timeZone?: string | undefined;
 }
 

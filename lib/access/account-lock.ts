@@ -8,17 +8,17 @@ export const accountDeleted = () =>
   new ApiError("auth_required", { message: "This account no longer exists." });
 
 /**
- * Locks the account until the transaction ends, against deletion and concurrent limit checks.
- * Take it before locks on lots, roasts and sales.
- * @throws ApiError 401 when the account was deleted meanwhile
+ * Locks the account until the transaction ends, against deletion and concurrent limit checks. Take it before locks
+ * on lots, roasts and sales.
+ * @throws ApiError 401 when the account has been deleted
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   if ((await lockAccounts(tx, [userId])).size === 0) throw accountDeleted();
 }
 
 /**
- * The same of several, by id, so that two of these can't wait for each other.
- * @returns those that exist
+ * The same for several, in order of id, so that two calls can't deadlock.
+ * @returns the ids that exist
  */
 export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const held = await tx
@@ -36,7 +36,7 @@ export async function lockAccountForDeletion(tx: Transaction, userId: string): P
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
-/** One after the other, so that of the last two admins who delete their accounts at once one stays. */
+/** One after the other, so that if the last two admins delete their accounts at the same time, one remains. */
 export async function lockAdminDeletions(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin deletions'))`);
 }

@@ -7,7 +7,7 @@ export const COMMAND_LINE = "command line";
 /** The actor of what follows from Stripe. */
 export const BILLING_SYNC = "sync";
 
-/** Who does something, and why. */
+/** The person or command behind a change, and its reason. */
 export interface Actor {
   /** An admin's user id, `COMMAND_LINE` or `BILLING_SYNC`. */
   actor: string;

@@ -27,11 +27,11 @@ export function requireBenchWriter(viewer: Viewer): SessionViewer {
 export interface Uploader {
   /** The account of the bench; a token's is its maker's. */
   ownerId: string;
-  /** Who uploads. */
+  /** The uploader. */
   userId: string;
   role: BenchRole;
   isToken: boolean;
-  /** Of the person's browser; programs have none. */
+  /** From the person's browser; programs have none. */
   timeZone?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function requireBenchOwner(viewer: Viewer, message: string = COSTS_ARE_OW
   throw refused(session.bench.role, "owner", message);
 }
 
-/** The same person at their own bench, for what is theirs alone: watchlist, saved searches. */
+/** The same person on their own bench, for personal data: watchlist, saved searches. */
 export const personally = (session: SessionViewer): SessionViewer => ({
   ...session,
   bench: ownBench(session.userId, session.role),

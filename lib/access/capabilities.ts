@@ -61,7 +61,7 @@ interface Requirement {
   teaser?: Record<string, unknown>;
 }
 
-/** What callers without the capability are told. */
+/** The message for callers without the capability. */
 const REQUIREMENTS: Record<Capability, Requirement> = {
   canUseProcessFacets: {
     subject: `${FEATURES.canUseProcessFacets.name} require`,

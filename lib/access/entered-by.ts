@@ -14,12 +14,12 @@ export const nameOf = (id: Column | SQL): SQL<string | null> =>
     select coalesce(nullif(trim(person.name), ''), split_part(person.email, '@', 1))
     from users person where person.id = ${id}), ${FORMER_MEMBER}) end`;
 
-/** Beside the columns of a table, whose ids they replace. */
+/** Selected with a table's columns, in place of its ids. */
 export const writtenBy = (table: { enteredBy: Column; changedBy: Column }) => ({
   enteredBy: nameOf(table.enteredBy),
   changedBy: nameOf(table.changedBy),
 });
-/** Beside `writtenBy`: whose change it was, to tell another's from one's own. */
+/** Selected with `writtenBy`: who made the change, to distinguish others' changes from one's own. */
 export const changer = (table: { changedBy: Column }) => ({
   changedById: sql<string | null>`${table.changedBy}`,
 });

@@ -44,7 +44,7 @@ function checked<S extends z.ZodType>(schema: S, given: z.input<S>): z.output<S>
   throw new UserError(`The ${FIELD_WORDS[field] ?? field} ${issue?.message}.`);
 }
 
-/** As recorded before and after a change; without the person, whom the record names. */
+/** Recorded before and after a change; without the person, whom the record names. */
 export function grantFacts(grant: GrantRow) {
   const { id, source, reason, role, apiPlan, marketIntelligence, expiresAt, revokedAt } = grant;
   return { id, source, reason, role, apiPlan, marketIntelligence, expiresAt, revokedAt };

@@ -10,7 +10,7 @@ interface Once<Result extends Record<string, unknown>> extends ExecutionKey {
   /** The bench that a card is about, if not the person's own. */
   benchId?: string | null;
   actionType: string;
-  /** What is written: the same id with another payload is refused. */
+  /** The payload: the same id with another payload is refused. */
   payload: unknown;
   result: z.ZodType<Result>;
   /** What the caller sent, for the refusal: `This sale was already saved …`. */
@@ -45,7 +45,7 @@ export async function runOnce<Result extends Record<string, unknown>>(
   return { result: result.parse(before.result), executedAt: before.executedAt, replayed: true };
 }
 
-/** Begins the type of what is recorded by an idempotency key: such a record is the bench's, a card's its person's. */
+/** Prefix of the type of records by idempotency key: those belong to the bench, a card's record to its person. */
 export const ADDED = "add_";
 
 const insertedRow = z.object({ id: z.int() });

@@ -15,9 +15,9 @@ interface BenchWriter {
 }
 
 /**
- * One transaction in which the bench can't be changed by another, nor its writer removed from it.
- * @throws ApiError 401 when the writer's account was deleted meanwhile; 409 when they were removed or got another role, and
- * when the bench was handed over
+ * A transaction in which no one else can change the bench or remove its writer.
+ * @throws ApiError 401 when the writer's account has been deleted; 409 when they were removed or got another role,
+ * and when the bench was handed over
  */
 export function writeBench<T>(writer: BenchWriter, work: (tx: BenchTransaction) => Promise<T>): Promise<T> {
   return database().transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function writeBench<T>(writer: BenchWriter, work: (tx: BenchTransaction) 
   });
 }
 
-/** Both accounts at once: a membership ends with either of them. */
+/** Both accounts together: a membership ends with either of them. */
 async function lockBench(tx: Transaction, { userId, bench: { ownerId, role } }: BenchWriter): Promise<void> {
   const held = await lockAccounts(tx, [ownerId, userId]);
   if (!held.has(userId)) throw accountDeleted();

@@ -155,9 +155,9 @@ async function refuseOnlyAdmin(db: Queryable, userId: string): Promise<void> {
 
 /**
  * Deletes the account permanently and tells the people of its bench.
- * @param body the caller's own address, as confirmation; and whether a bench with other people on it goes, too
- * @throws ApiError 400 for another address; 403 without a fresh sign-in; 409 for the only admin, while a subscription would be charged, or
- * while others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
+ * @param body the caller's own address, as confirmation; and whether to delete a bench that has other people
+ * @throws ApiError 400 for another address; 403 without a recent sign-in; 409 for the only admin, while a subscription
+ * would be charged, or while others are on the bench, unless confirmed; 502 when Stripe can't be asked for subscriptions
  */
 export async function deleteOwnAccount(viewer: Viewer, { email, bench }: AccountDeletion) {
   const session = requireSession(viewer);

@@ -18,7 +18,7 @@ const signedInBrowser = z.object({
   current: z.boolean(),
 });
 
-/** Who made an entry of the audit log; other people aren't named. */
+/** The author of an audit entry; other people aren't named. */
 export const AUDIT_AUTHORS = ["you", "administrator", "command line", "billing sync"] as const;
 
 const expectedSession = "a session's id, others, or all";

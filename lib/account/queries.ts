@@ -123,8 +123,8 @@ export async function deleteSessions(
 }
 
 /**
- * Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts, bench and private coffees.
- * The account is locked.
+ * Deletes a person with their sessions, sign-in methods, grants, keys, counts, bench and private coffees. The
+ * account is locked.
  */
 export async function deletePerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id } = person;

@@ -9,7 +9,7 @@ import type { AuditFilters } from "./audit-contract";
 const accountIdOr = (text: string) =>
   sql`coalesce((select ${users.id} from ${users} where ${users.email} = ${text.toLowerCase()}), ${text})`;
 
-/** Those that are no people, by what the log calls them. */
+/** Subjects that aren't people, by their names in the log. */
 const ACTORS: ReadonlyMap<string, string> = new Map([
   [COMMAND_LINE, COMMAND_LINE],
   ["billing sync", BILLING_SYNC],
@@ -55,7 +55,7 @@ export function selectAudit(
     .limit(limit);
 }
 
-/** Of the accounts that still exist. */
+/** E-mail addresses of the accounts that still exist. */
 export async function selectEmails(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -67,7 +67,7 @@ export async function selectEqualGrant(tx: Transaction, userId: string, given: G
   return held;
 }
 
-/** Live grants of role admin besides this one that last beyond an instant. */
+/** Live grants of role admin, other than this one, that last beyond an instant. */
 export function countOtherAdminGrants(
   tx: Transaction,
   { userId, id }: { userId: string; id: number },

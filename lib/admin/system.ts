@@ -38,7 +38,7 @@ export async function readSystemNumbers() {
       maxConnections: numbers.max_connections,
       latencyMs,
     },
-    /** As this process sees them. */
+    /** From this process's view. */
     replicas: readReplicas()?.states ?? [],
     queues: {
       billingCustomers: queues.billing_customers,
@@ -48,7 +48,7 @@ export async function readSystemNumbers() {
     },
     caches: readCacheUses(),
     requests: { since: since.toISOString(), endpoints },
-    /** Of the embedded database, by `npm run backup`. */
+    /** Latest backup of the embedded database, by `npm run backup`. */
     lastBackupAt: env().PEABERRY_EMBEDDED ? lastBackup(env().PEABERRY_DATA_DIR) : null,
   };
 }

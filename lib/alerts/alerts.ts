@@ -36,7 +36,7 @@ const badLink = () =>
     message: "This unsubscribe link is incomplete. Copy all of it from the e-mail.",
   });
 
-/** Whose mails a link stops; null for a link that isn't ours or whose account is gone. */
+/** The person whose mails a link stops; null for an invalid link or a deleted account. */
 export async function recipientOfToken(token: string): Promise<{ email: string; isOff: boolean } | null> {
   const ownerId = personOfToken(token);
   const recipient = ownerId === null ? null : await readRecipient(database(), ownerId);

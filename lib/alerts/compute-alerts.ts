@@ -47,7 +47,7 @@ export async function computeAlerts(db: Database): Promise<ComputedAlerts> {
   const endsAtMs = performance.now() + MAX_RUN_MS;
   const done: ComputedAlerts = { people: 0, events: 0, failed: 0 };
   while (done.people < MAX_PEOPLE && performance.now() < endsAtMs) {
-    // Each time: two runs with clocks of their own would look again at everyone whom the other had marked.
+    // One clock for all: two runs with different clocks would look again at everyone whom the other had marked.
     const clock = await selectNow(db);
     const people = await selectUnchecked(db, clock, BATCH);
     if (people.length === 0) break;
@@ -89,7 +89,7 @@ async function alertsOf(db: Database, ownerId: string): Promise<number> {
     const seen = await selectNoticed(tx, accessToNamed(viewer), ownerId, quantityLb);
     const changes = await insertChanges(tx, about, frequency === "off" ? [] : seen.flatMap(changesOf));
     let { made } = changes;
-    // What changed again after the day's mail is told on another day, so it isn't noted yet.
+    // Further changes on the day of a mail are reported on another day, so they aren't noted yet.
     const noted = seen.filter(({ coffeeId }) => !changes.told.has(coffeeId));
     await noteStates(tx, ownerId, quantityLb, noted);
     for (const { search, matches } of found)

@@ -29,7 +29,7 @@ interface Group {
   path: string;
 }
 
-/** What is new about tracked coffees and saved searches, at the person's quantity. */
+/** News about tracked coffees and saved searches, at the person's quantity. */
 export function digestMail(facts: DigestFacts): Mail {
   const { id, to, units, origin, frequency, unsubscribe } = facts;
   const groups = groupsOf(facts);
@@ -106,7 +106,7 @@ function groupsOf({ rows, searches }: DigestFacts): Group[] {
   return groups.filter(({ total }) => total > 0);
 }
 
-/** The first two of what is in it; searches are named where there is one. */
+/** The first two items of a digest; searches by name. */
 function subjectOf(groups: readonly Group[]): string {
   const named = groups.slice(0, 2).map(({ subject }) => subject);
   const others = groups.slice(2).reduce((sum, { total }) => sum + total, 0);

@@ -58,7 +58,7 @@ export async function markChecked(
   ownerId: string,
   { version, day }: { version: number; day: string },
 ): Promise<void> {
-  // Of a person who was deleted meanwhile there is nothing to mark.
+  // A person may have been deleted in between; then there is nothing to mark.
   await db.execute(sql`
     insert into ${settings} (owner_id, checked_version, checked_on)
     select id, ${version}, ${day} from users where id = ${ownerId}
@@ -130,8 +130,8 @@ export async function insertMatches(
 }
 
 /**
- * Gives every person whose digest is due one for the day, with all that is pending: that day's, if it was never mailed.
- * One statement: of two at once, one makes it.
+ * Creates the day's digest for every person whose digest is due, with all that is pending, or reuses the day's
+ * unsent one. One statement: of two concurrent calls, one makes it.
  * @returns how many were made
  */
 export async function claimDigests(db: Database, day: string, limit: number): Promise<number> {
@@ -196,7 +196,7 @@ export async function finishDigest(
     .where(and(eq(digests.ownerId, ownerId), eq(digests.id, id)));
 }
 
-/** A coffee of a digest, as it is now, and how many its section has. */
+/** A digest's coffee as it is now, and its section's size. */
 export interface DigestRow {
   kind: AlertKind;
   searchId: number | null;

@@ -25,7 +25,7 @@ export async function readSettings(db: Queryable, ownerId: string): Promise<Aler
 export interface Recipient {
   email: string;
   settings: AlertSettings;
-  /** Of the account: mails and feeds have no browser. */
+  /** The account's units: mails and feeds have no browser. */
   units: ReaderUnits;
   /** What they may see now, as if they were signed in. */
   viewer: SessionViewer;

@@ -40,7 +40,7 @@ export async function sendDigests(db: Database, giveUp?: GiveUp): Promise<number
 }
 
 /**
- * Sends one that was given up, if it is still to be sent.
+ * Retries a mail that was given up, if it's still to be sent.
  * @throws when that fails again
  */
 export const sendDigest = (db: Database, id: number): Promise<void> => sendGivenUp(db, DIGESTS, id);
@@ -53,7 +53,7 @@ const DIGESTS: LastingOutbox<StoredDigest> = {
   finish: finishDigest,
 };
 
-/** Null where nothing of it is still true, or the person no longer wants it. */
+/** Null if none of it is still true, or the person no longer wants it. */
 async function composed(db: Database, digest: StoredDigest): Promise<Mail | null> {
   if (Date.now() - digest.createdAt.getTime() > MAX_AGE_MS) return null;
   const recipient = await readRecipient(db, digest.ownerId);

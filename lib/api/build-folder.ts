@@ -28,7 +28,7 @@ export function holdBuild(folder: string): void {
   try {
     holdFile(file);
   } catch (err) {
-    // A file system without locks. The site can be served all the same.
+    // A file system without locks. The site can still be served.
     log().warn({ err, folder }, "a later build may remove this one while it is served");
   }
 }

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 const sockets = new WeakMap<Request, Socket>();
 
-/** Notes the connection that a request came on. Its `signal` would tell as well, but costs as much as an answer. */
+/** Notes the connection that a request came on. Its `signal` would do too, but costs as much as an answer. */
 export function rememberConnection(request: Request, incoming: IncomingMessage | undefined): void {
   if (incoming) sockets.set(request, incoming.socket);
 }

@@ -7,8 +7,8 @@ import { today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
 /**
- * State of an answer's sources; null when only the finished answer can tell. Read it before the
- * data, so data can be younger than its key but never older.
+ * State of an answer's sources; null when only the finished answer has one. Read it before the data, so data can be
+ * younger than its key but never older.
  */
 export async function freshnessState(freshness: Freshness, viewer: Viewer): Promise<string | null> {
   if (freshness !== "catalog") return null;

@@ -21,7 +21,7 @@ export class EncodedBody {
     return this.#joined;
   }
 
-  /** The same body to keep: without the bytes that were joined or compressed to send it, and in memory of its own. */
+  /** A copy to keep: without the buffers that were joined or compressed to send it, and in its own memory. */
   unjoined(): EncodedBody {
     return new EncodedBody(this.#parts.map(lastingBytes));
   }
@@ -31,7 +31,7 @@ export class EncodedBody {
     if (made) return made;
     const variant = compress(encoding, this.identity).then(lastingBytes);
     this.#variants.set(encoding, variant);
-    // The next caller tries again: one of too many at once may be out of memory.
+    // Failures aren't cached: with too many at the same time, memory may have run out.
     variant.catch(() => this.#variants.delete(encoding));
     return variant;
   }

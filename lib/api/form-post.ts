@@ -27,11 +27,14 @@ interface FormRoute {
   /** The page that the form is on: visitors sign in and come back to it. */
   page: (form: Record<string, string>) => string;
   act: (viewer: SessionViewer, form: Record<string, string>, request: Request) => Promise<HandlerResult>;
-  /** The page that says what is in the way; null where that isn't the person's to know or do. */
+  /** The page that explains the problem; null if it isn't the person's to know or solve. */
   told: (code: ErrorCode, form: Record<string, string>) => string | null;
 }
 
-/** A route for one form of our own pages, which works without JavaScript. Another site's form is 403 `cross_origin`. */
+/**
+ * A route for one form of our own pages, which works without JavaScript. Another site's form gets 403
+ * `cross_origin`.
+ */
 export function formRoute({ endpoint, page, act, told }: FormRoute): RouteHandler {
   return (request) =>
     respond(request, async (requestContext) => {
@@ -53,7 +56,7 @@ export function formRoute({ endpoint, page, act, told }: FormRoute): RouteHandle
 
 interface FormOptions {
   maxBytes?: number;
-  /** The JSON body that the fields stand for; the fields themselves without it. */
+  /** The JSON body that the fields represent; by default the fields themselves. */
   bodyOf?: (fields: Record<string, string>) => unknown;
   /**
    * Takes a form whose address names a row (`?id=`), which a browser without scripts can't PUT. Its `last_updated` is the
@@ -63,8 +66,8 @@ interface FormOptions {
 }
 
 /**
- * Lets a JSON route also take the same fields from a form of our own pages, for browsers without
- * scripts: 303 back to the page, or a page that says what's wrong and still has what was typed.
+ * Lets a JSON route also take a form of our own pages, for browsers without scripts: 303 back to the page, or an
+ * error page that keeps what was typed.
  */
 export function acceptForms(
   handler: RouteHandler,
@@ -134,7 +137,7 @@ function isSameOrigin(request: Request): boolean {
 const HIDDEN: ReadonlySet<string> = new Set([BACK, "id", "last_updated", "leave_out"]);
 const isHidden = (name: string) => HIDDEN.has(name) || name.endsWith("Id");
 
-/** A query with those of another in it, in the place of its own of the same name. */
+/** Merges another query into one, replacing parameters of the same name. */
 function withParameters(search: string, others: string): string {
   const all = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(others)) all.set(name, value);

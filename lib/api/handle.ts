@@ -26,7 +26,7 @@ export interface Call<P extends Parameters, Q extends Parameters, B extends z.Zo
   params: PathParams<P>;
   query: Parsed<Q>;
   body: z.output<B>;
-  /** Of an endpoint that declares it: the versions of the row that the caller would change. */
+  /** If the endpoint declares it: the versions of the row that the caller wants to change. */
   ifMatch: IfMatch | undefined;
   headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;

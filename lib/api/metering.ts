@@ -31,9 +31,8 @@ export interface MeteredRequest {
 }
 
 /**
- * Counts an API key's request when `work` calls the meter, refunds it if the answer doesn't
- * count, and always adds rate headers; the ledger gets five seconds in all. Callers that hang up
- * aren't counted.
+ * Counts an API key's request when `work` calls the meter, refunds it if the answer doesn't count, and always adds
+ * rate headers; the ledger gets five seconds in all. Requests whose caller hangs up aren't counted.
  */
 export async function withMetering({
   viewer,

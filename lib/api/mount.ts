@@ -60,7 +60,7 @@ export function mountRoutes(routes: Routes, sent: (answer: Answer) => Answer = s
   return app;
 }
 
-/** What Next exports from one route file to answer every path. It encodes and sends by itself. */
+/** What Next exports from one route file to answer every path. It handles encoding and sending. */
 export function handlersForNext(
   routes: Routes,
 ): Record<RouteMethod, (request: Request) => Promise<Response>> {

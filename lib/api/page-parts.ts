@@ -7,7 +7,7 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unkno
 
 type Part = { type: string; encoded: Record<Encoding, Buffer> };
 
-/** What the build compresses in its folder, beside each file: `chunk.js.br` and `chunk.js.gz`. */
+/** The files that the build compresses, as `chunk.js.br` and `chunk.js.gz` in the same folder. */
 export const COMPRESSED_PARTS = {
   folder: "static",
   files: "**/*.{js,css}",

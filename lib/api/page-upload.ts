@@ -9,8 +9,8 @@ import { seeOther } from "./redirect-page";
 const isNavigation = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
 
 /**
- * Lets a route that takes a form with files answer a browser's own submission: 303 to the page of what it made, or a
- * page that says what is wrong. Programs get JSON as before.
+ * Lets a route for file uploads answer a browser's own form: 303 to the page of the result, or an error page.
+ * Programs get JSON as before.
  */
 export function answerBrowsers(handler: RouteHandler, next: (answer: unknown) => `/${string}`): RouteHandler {
   return async (request, context) => {

@@ -6,8 +6,8 @@ import { respond } from "./respond";
 import { noEndpoint } from "./unmatched-route";
 
 /**
- * GET and HEAD for a file that is the same for everybody, with an ETag. Unlike `handle` it reads no credentials,
- * so the docs stay readable with a dead key. 404 where `read` returns null.
+ * GET and HEAD for a file that is the same for everyone, with an ETag. Unlike `handle` it reads no credentials, so
+ * the docs stay readable with a revoked key. 404 where `read` returns null.
  */
 export function servePublicFile(
   read: (params: Record<string, string | string[] | undefined>) => InlineFile | null,

@@ -36,8 +36,8 @@ export const seeOther = (location: string): HandlerResult & { body: null } => ({
 });
 
 /**
- * Answers a form by leaving for another page. One of our own is named without our origin, so
- * that it holds under whatever name the browser knows us by.
+ * Redirects after a form. Our own pages are named without the origin, so it works under any host name that the
+ * browser used.
  */
 export function leaveFor(url: string, place: string): HandlerResult {
   const origin = siteOrigin();

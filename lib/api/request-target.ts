@@ -9,7 +9,7 @@ export function withReadablePath(url: string): string {
   }
 }
 
-/** Of an absolute request target only the path and query. */
+/** Only the path and query of an absolute request target. */
 export function withoutOrigin(url: string | undefined): string {
   return (url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
 }

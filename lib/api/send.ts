@@ -8,8 +8,8 @@ import { StreamedBody } from "./streamed-body";
 import { StreamedResponse } from "./streamed-response";
 
 /**
- * Sends in the best accepted encoding, uncompressed if small; writes finished bytes to `outgoing` directly. Done here because
- * Next drops the header of bodies that a handler encoded, and compresses by itself.
+ * Sends in the best accepted encoding, uncompressed if small; writes finished bytes to `outgoing` directly. Done
+ * here because Next drops the header of bodies that a handler encoded, and compresses itself.
  */
 export async function send(
   request: Request,

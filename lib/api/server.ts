@@ -248,11 +248,11 @@ export function createSiteServer(ours: Routes, pages: NodeHandler, { unreadMs = 
       requireHostHeader: false,
       // A second `Host` or `Authorization` must not vanish.
       joinDuplicateHeaders: true,
-      // Clients that offer HTTP/2 go on with HTTP/1.1.
+      // Clients that offer HTTP/2 continue with HTTP/1.1.
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
-      // Of the socket's activity; Node looks itself whether some of what waits has left.
+      // An idle timeout of the socket; Node itself checks whether queued data has been sent.
       response.setTimeout(unreadMs, () => {
         if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
       });
@@ -277,7 +277,10 @@ export function createSiteServer(ours: Routes, pages: NodeHandler, { unreadMs = 
   return server;
 }
 
-/** A caller who reads nothing for so long is gone. One who reads slowly, or waits for the next event, isn't. */
+/**
+ * A caller who reads nothing for this long is disconnected. One who reads slowly, or waits for the next event,
+ * isn't.
+ */
 const UNREAD_MS = 120_000;
 
 const NO_REQUEST = malformed("request", "an HTTP/1.1 request", "The request can't be parsed.");

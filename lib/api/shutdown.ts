@@ -21,7 +21,7 @@ const STREAMS_EARLIER_MS = 1000;
 
 const closing = new WeakSet<Server>();
 
-/** Responses that say `Connection: close` once `closeGracefully` has begun. */
+/** Responses that say `Connection: close` once `closeGracefully` has started. */
 export function closableResponses(server: () => Server): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** The longest idle are evicted first; their buckets are mostly full again. */
 const MAX_BUCKETS = 50_000;
 
-/** A subscriber's tokens (requests) as they stood at an instant. */
+/** A subscriber's tokens (requests) at an instant. */
 interface Bucket {
   tokens: number;
   atMs: number;
@@ -12,7 +12,7 @@ interface Bucket {
 
 /** An allowance per minute for each subscriber, with a burst of a full minute. */
 export class TokenBuckets {
-  // By size, since with `max` it takes the memory of all of them at once.
+  // By size, since `max` would allocate memory for all of them upfront.
   readonly #buckets = new LRUCache<string, Bucket>({ maxSize: MAX_BUCKETS, sizeCalculation: () => 1 });
 
   /**
@@ -20,7 +20,7 @@ export class TokenBuckets {
    * @returns null, or the instant at which there is one again
    */
   take(subscriber: string, limit: number): number | null {
-    // A clock that is set back would leave its callers without tokens for so long.
+    // If the clock is set back, callers would otherwise be without tokens for that long.
     const nowMs = performance.now();
     const last = this.#buckets.get(subscriber) ?? { tokens: limit, atMs: nowMs };
     const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);

@@ -17,8 +17,8 @@ export const showUnsubscribe: RouteHandler = (request) =>
   });
 
 /**
- * Stops the e-mails that the token is of, without a sign-in: from our page, or by a mail provider (RFC 8058), which
- * sends no cookie and no origin of ours. The token is the permission, and the body isn't read.
+ * Stops the e-mails that the token is for, without a sign-in: from our page, or by a mail provider (RFC 8058),
+ * which sends no cookie and no origin. The token is the permission, and the body isn't read.
  */
 export const submitUnsubscribe: RouteHandler = (request) =>
   respond(request, async (requestContext) => {

@@ -182,7 +182,7 @@ function canvasChange({
 /** Bounds the retries for a canvas that keeps changing. */
 const TRIES = 5;
 
-/** @returns false when the note changed meanwhile: the text is on the canvas as a note beside it */
+/** @returns false when the note has changed since: the text was then added to the canvas as a separate note */
 async function change(viewer: SessionViewer, id: string, wanted: CanvasChange): Promise<boolean> {
   let isConflict = false;
   for (let tries = 1; ; tries++) {

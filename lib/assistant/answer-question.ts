@@ -136,7 +136,7 @@ const foreignMoney = ({ question, quantities }: ParsedQuestion): string[] =>
         `Prices here are in US dollars, so I left out “${spanText(question, first, last)}”.`,
     );
 
-/** Another plan doesn't give a roaster the costs of somebody's bench. */
+/** A plan doesn't give a roaster access to the costs of someone's bench. */
 const ofPlans = (refusal: string) =>
   refusal === REFUSALS.member_required || refusal === REFUSALS.entitlement_required;
 const PRICING = [{ label: "Pricing", href: "/pricing" }];
@@ -165,8 +165,8 @@ interface Lookup {
 }
 
 /**
- * The search by a name that no list of ours knows, where the catalog has such coffees: of a producer, or what `tell me
- * about COOP Karoteme` is about.
+ * Searches by a name that no list of ours knows, if the catalog has such coffees: a producer's, or that in `tell me
+ * about COOP Karoteme`.
  */
 async function ofProducer(viewer: Viewer, understood: Interpretation): Promise<Lookup | null> {
   const { intent, slots } = understood;
@@ -242,7 +242,7 @@ async function answerOf(
 const COST = /\b(?:pay|paid|costs?|spen[dt]|worth|values?|expensive|price)\b/;
 const hidesCosts = (viewer: Viewer) => viewer.kind === "session" && !seesCosts(viewer);
 
-/** Each question of several that are asked at once, one after the other. */
+/** Answers each question of a text with several, in order. */
 async function answersTo(
   viewer: Viewer,
   asked: Question,

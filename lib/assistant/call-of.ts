@@ -24,7 +24,7 @@ const without = <T extends object>(value: T, ...names: readonly string[]): Recor
 type Understood = Pick<Interpretation, "intent" | "slots" | "parsed" | "earlier" | "before">;
 
 const MAX_LIMIT = 15;
-/** As much of a question as is looked up in the documentation. */
+/** As much of a question as is searched for in the documentation. */
 const MAX_TASK = 120;
 const bounded = (slots: Slots): Slots => ({
   ...slots,
@@ -60,7 +60,7 @@ const totalOf = ({ slots, parsed }: Understood) =>
     ? { with_total: true as const }
     : {};
 
-/** Ids that the page or the last answer stands for. */
+/** Ids that `this` on the page or in the last answer refers to. */
 function idsOf(subjects: readonly Subject[], kind: Subject["kind"]): number[] {
   return subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
 }
@@ -142,14 +142,14 @@ function lotsOf({ lot }: Slots, pointed: readonly Subject[]): Record<string, unk
   return ids.length > 0 ? { ids } : {};
 }
 
-/** The index is by country: a region's is told instead. */
+/** The index is by country, so a region is replaced by its country. */
 function originOf({ origin, region }: Slots): { origin?: string[] } {
   const places = (region ?? []).flatMap((name) => GAZETTEER.whole(name) ?? []).flat();
   const countries = origin ?? [...new Set(places.map(({ country }) => country.toLowerCase()))];
   return countries.length > 0 ? { origin: countries } : {};
 }
 
-/** Of one coffee its own prices, else those of origins or suppliers. */
+/** One coffee's own prices, otherwise the prices of origins or suppliers. */
 function movesCall(slots: Slots, pointedCoffee: number | undefined): PlannedCall {
   const tool = "coffee_prices";
   if (slots.coffee) return { tool, input: { coffee: slots.coffee[0], ...days(slots) } };
@@ -261,7 +261,7 @@ function otherAmount(parsed: ParsedQuestion): Record<string, unknown> {
   return other === undefined ? {} : { other_quantity_lb: hundredth(other) };
 }
 
-/** The price that somebody was asked: `is $8.50 fair for a washed Guatemala`. */
+/** A price quoted to the person: `is $8.50 fair for a washed Guatemala`. */
 function offerOf(understood: Understood): Record<string, unknown> {
   const { quantities } = understood.parsed;
   const [price, ...others] = quantities.filter(({ kind }) => kind === "money");

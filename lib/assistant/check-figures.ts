@@ -1,6 +1,6 @@
 import type { Figure, Source, ToolCall } from "./contract";
 
-/** A number as it is written in a sentence, with what belongs to it. */
+/** A number as written in a sentence, with its unit and sign. */
 const FIGURE = /[−-]?\$?\d[\d,]{0,20}(?:\.\d{1,6})?%?/g;
 const MAX_CHECKED_LENGTH = 20_000;
 const MAX_VALUES = 20_000;

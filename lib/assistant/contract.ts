@@ -74,7 +74,7 @@ export interface Slots {
   term?: string;
   topic?: string;
   window_days?: number;
-  /** Of the calendar: `last month`, `this year`, `october 2025`. */
+  /** Calendar period: `last month`, `this year`, `october 2025`. */
   period?: string[];
   /** The person's own buyers and places. */
   buyer?: string[];
@@ -101,7 +101,7 @@ export interface Slots {
   roasted?: true;
   /** Lots that are used up. */
   used_up?: true;
-  /** What was spent, instead of what is left. */
+  /** Asks for what was spent rather than what is left. */
   bought?: true;
   sold_out?: true;
   figure?: string;

@@ -19,7 +19,7 @@ import { type Part, unusedPhrases } from "./unused-phrases";
 /** Their words are the subject itself, not conditions on it. */
 const IN_WORDS = new Set<Intent>(["explain_term", "how_to", "propose_change", "not_understood"]);
 
-/** Who rang and wants coffee changes nothing of the answer. */
+/** A caller's name doesn't change these answers. */
 const WITHOUT_NAMES = new Set<Intent>(["expected_charge", "expected_loss", "plan_day"]);
 
 /** Kinds that look up the coffee of a lot by its id. */
@@ -65,7 +65,7 @@ function isMentionUsed(parsed: ParsedQuestion, { words }: Used, mention: Negatab
 const isTrade = ({ mentions }: ParsedQuestion, at: number) =>
   mentions.some(({ first, last }) => at >= first && at <= last);
 
-/** Places of the words that aren't the trade's; all where there is no other. */
+/** Places of the words that aren't trade words; all words if there is no other. */
 function properWords(parsed: ParsedQuestion, { first, last }: Span): number[] {
   const places = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const own = places.filter((at) => !isTrade(parsed, at));
@@ -99,7 +99,9 @@ const isNumberUsed = ({ numbers }: Used, { value, to, kind }: Quantity) =>
   (isNear(numbers, value) || (kind === "plain" && numbers.includes(value * SECONDS))) &&
   (to === undefined || isNear(numbers, to));
 
-/** Kinds whose answer says more than a weight or a day in the question would: what is left, when it runs out, the plan. */
+/**
+ * Kinds whose answer covers more than a weight or a day in the question: what is left, when it runs out, the plan.
+ */
 const WITHOUT_NUMBERS: Partial<Record<Intent, readonly QuantityKind[]>> = {
   my_stock: ["weight", "days"],
   run_out: ["weight", "days"],
@@ -116,12 +118,12 @@ const begins = ({ words, folded }: QuestionText, at: number) =>
 const isCapital = (question: QuestionText, at: number) =>
   question.capitals.has(at) && !begins(question, at) && question.capitals.size < question.words.length;
 
-/** In lower case only what stands right after one of these is surely a name: `roasted by anna`, `sold to lindgren`. */
+/** In lower case, only the word right after one of these is surely a name: `roasted by anna`, `sold to lindgren`. */
 const BEFORE_NAME = new Set(["by", "from", "at"]);
 const isSoldTo = ({ written, said }: ParsedQuestion, first: number) =>
   wordAt(written, first - 1) === "to" && PATTERNS.profit.test(said);
 
-/** A name that no list knows, with the words beside it that have a capital letter too: `Café Lindgren`. */
+/** A name that no list knows, with its capitalized neighbours: `Café Lindgren`. */
 function unknownName(parsed: ParsedQuestion, { first, last }: Span): Span | null {
   const { written } = parsed;
   const isName = BEFORE_NAME.has(wordAt(written, first - 1)) || isSoldTo(parsed, first);

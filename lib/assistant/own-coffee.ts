@@ -5,7 +5,7 @@ import type { Interpretation } from "./understand/interpret-question";
 
 const MAX_COMPARED = 4;
 
-/** `is my decaf above the market`: the coffee of the person's lot, or those of several, not the best fit in the catalog. */
+/** `is my decaf above the market`: the coffee of the person's lot or lots, not the best fit in the catalog. */
 export function ofOwnCoffee(
   call: PlannedCall,
   { parsed, slots }: Interpretation,

@@ -62,7 +62,7 @@ const isMember = (viewer: Viewer) => viewer.kind === "session" && can(viewer, "c
 const MAX_LOOKED_UP = 6;
 const MAX_NAMES = 40;
 
-/** Names with the words that are likeliest rare: those that no list has, then the longest. */
+/** Names with their rarest words: words that no list has, then the longest. */
 async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<string[][]> {
   const trade = new Set(vocabularyWords());
   const rank = (word: string) => Number(isEveryday(word)) * 2 + Number(COMMON.has(word));
@@ -78,7 +78,7 @@ async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<st
   return [...new Set(found.flatMap(({ data }) => data.map(({ name }) => name)))].map(nameWords);
 }
 
-/** Who buys, who roasts on what, and what is blended. */
+/** Buyers, operators, machines and blends. */
 async function namesOnBench(viewer: SessionViewer) {
   const [buyer, { operators: operator, machines: machine }, recipes, blends] = await Promise.all([
     listBuyers(viewer),

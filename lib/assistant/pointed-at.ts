@@ -48,6 +48,6 @@ export const meantOf = (
     ? [...shown.one]
     : pointedAt(question, shown.list);
 
-/** `is it dear`, `is that more expensive than others`: no superlative and no place of the list. */
+/** `is it dear`, `is that more expensive than others`: no superlative and no position in the list. */
 const meansIt = (question: string): boolean =>
   /\b(?:it|that|this)\b/.test(question.toLowerCase()) && !PATTERNS.placeOfList.test(question.toLowerCase());

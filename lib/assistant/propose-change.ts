@@ -76,7 +76,7 @@ async function cardOf(
 interface Candidate {
   id: number;
   source: Source;
-  /** As a message would name it. */
+  /** The name to use in a message. */
   name: string;
 }
 
@@ -155,7 +155,7 @@ export async function findTarget(
   };
 }
 
-/** Words that name no coffee of their own. */
+/** Words that can't be a coffee's name. */
 const GENERIC = new Set([
   "coffee",
   "coffees",

@@ -6,9 +6,9 @@ import type { Viewer } from "@/lib/viewer";
 /** The bench's weights and money in the words of an answer, as the account shows them everywhere. */
 export interface ReaderWords {
   units: ReaderUnits;
-  /** Of a lot or a total, from pounds: `4.5 kg`. */
+  /** Weight of a lot or a total, from pounds: `4.5 kg`. */
   stock: (lbs: number) => string;
-  /** Of a charge or a yield, from ounces: `458 g`. */
+  /** Weight of a charge or a yield, from ounces: `458 g`. */
   batch: (oz: number, beside?: number) => string;
   /** An amount in the bench's currency. */
   money: (amount: number) => string;

@@ -5,8 +5,8 @@ import { readQuestion } from "./understand/text";
 import { POUNDS } from "./understand/units";
 
 /**
- * Changes that a person asks for in their own words. The first words of a message decide: what stands after them may be
- * pasted from a listing. What isn't said is left for the person to fill in.
+ * Changes that a person asks for in their own words. The first words of a message decide: later ones may be pasted
+ * from a listing. What isn't said is left for the person to fill in.
  */
 
 export interface Proposal {
@@ -257,7 +257,7 @@ export function proposalIn(question: string, now = new Date()): Proposal | null 
   const actionType = requestedAction(question);
   if (actionType === null) return null;
   const { target, fields } = READ[actionType](new Rest(bodyOf(question), now));
-  // A roast without a lot is of the one on the page, or of one that the answer asks for.
+  // A roast without a lot is of the page's lot, or the answer asks which one.
   if (target === "" && actionType !== "create-roast") return null;
   return { actionType, target, fields, pointing: target === "" || POINTING.test(target) };
 }

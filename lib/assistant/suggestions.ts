@@ -2,7 +2,7 @@ import type { Lot } from "@/lib/inventory/lot";
 import { type ReaderUnits, stockUnit } from "@/lib/units/reader-units";
 import type { Intent, Slots } from "./contract";
 
-/** Questions that fit what a person has, each understood as it is written. */
+/** Suggested questions for what a person has, each of which the assistant understands. */
 
 const shortName = ({ coffee_name: name, coffee_catalog: coffee }: Lot) =>
   coffee?.region ?? coffee?.country ?? name.split(" ").slice(0, 2).join(" ");

@@ -4,7 +4,7 @@ import { PATTERNS } from "./understand/word-data";
 
 /** What people ask that this site can't know, said instead of answering another question. */
 
-/** Of one's own lots and roasts much is forecast. */
+/** Questions about one's own lots and roasts, for which there are forecasts. */
 const OWN = /\b(?:my|our|i|we|run out|last me|roast\w*)\b/;
 
 /** The whole answer, where nothing here comes near the question. `said` is the question in lower case. */

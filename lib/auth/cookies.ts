@@ -29,6 +29,6 @@ export const cookieName = (name: CookieName): string => `${isSecureSite() ? "__H
 export const cookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecureSite() }) as const;
 
-/** As sent; the first of duplicates. */
+/** As sent; the first if duplicated. */
 export const cookieValue = (header: string, name: CookieName): string | undefined =>
   parseCookie(header, { decode: (value) => value })[cookieName(name)];

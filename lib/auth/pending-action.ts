@@ -9,7 +9,7 @@ export interface PendingAction {
 
 const SEALED = /^track\.(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** Who may finish it: the address that a link was mailed to, or the provider that a browser left for. */
+/** Who may finish it: the address that a link was mailed to, or the provider that the browser was sent to. */
 export type Bearer = `mail ${string}` | `provider ${string}`;
 
 /**
@@ -21,7 +21,7 @@ export function sealAction({ track }: PendingAction, bearer: Bearer, lifeSeconds
   return `${content}.${macOf(content, bearer).toString("base64url")}`;
 }
 
-/** Null for what is altered, expired or another bearer's. Never throws for a text. */
+/** Null if altered, expired or another bearer's. Never throws for any text. */
 export function openAction(sealed: string | null | undefined, bearer: Bearer): PendingAction | null {
   const [, id, expires, mac = ""] = SEALED.exec(sealed ?? "") ?? [];
   if (id === undefined || Number(expires) * 1000 <= Date.now()) return null;

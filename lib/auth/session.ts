@@ -17,7 +17,7 @@ const NOTED_EVERY_MINUTES = 5;
 
 const idleEnd = sql`least(${sessions.endsAt}, now() + make_interval(days => ${IDLE_SESSION_DAYS}))`;
 
-/** Holds of sessions that are neither idle for too long nor too old, by the database's clock. */
+/** True for sessions that are neither idle for too long nor too old, by the database's clock. */
 export const isSessionActive = and(gt(sessions.expires, sql`now()`), gt(sessions.endsAt, sql`now()`));
 
 export const hashSessionToken = (token: string): string => hashSecretToken(token, "base64url");
@@ -86,7 +86,7 @@ async function noteUse(db: Queryable, sessionToken: string): Promise<void> {
     );
 }
 
-/** People without green coffee of their own who are on one other bench start there. Null: their own. */
+/** People without any green coffee who are on one other bench start there. Null: their own bench. */
 const firstBench = (userId: string) => sql`(
   select min(${benchMembers.ownerId}) from ${benchMembers}
   where ${benchMembers.userId} = ${userId} and not exists (select from ${lots} where ${lots.ownerId} = ${userId})

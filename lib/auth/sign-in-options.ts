@@ -22,7 +22,7 @@ import { signInPage } from "./sign-in-page";
 export const AWAY_SECONDS = 15 * 60;
 
 /**
- * next-auth's settings for one request: nothing of it is kept.
+ * next-auth's settings for one request: nothing is kept.
  * @param browser `pending` goes into the mailed link
  */
 export function authOptions(

@@ -29,7 +29,7 @@ export async function takeDueBenchMails(db: Database, limit: number): Promise<Cl
     .returning();
 }
 
-/** Addresses of a deleted bench aren't kept for longer than they are of use. */
+/** Addresses of a deleted bench are kept only as long as they are useful. */
 export async function deleteBenchMail(db: Queryable, { id }: ClosedBenchMail): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }

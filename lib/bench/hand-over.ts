@@ -51,10 +51,10 @@ export const BENCH_TABLES = [
 const HOLDER_ONLY = "Only the person whose account this bench belongs to can hand it over.";
 
 /**
- * Moves the caller's bench to another owner of it. The caller stays as an owner, and upload tokens stay with their makers.
+ * Hands the caller's bench over to another of its owners. The caller stays an owner, and upload tokens stay with their makers.
  * @param email the caller's own address, as confirmation
- * @throws ApiError 401; 403 for others than the account's person, or without a recent sign-in; 404; 409 when the other
- * account has a bench of its own, too little storage, or isn't an owner
+ * @throws ApiError 401; 403 for anyone but the account's person, or without a recent sign-in; 404; 409 when the other account has a
+ * bench, has too little storage, or isn't an owner
  */
 export async function handOver(viewer: Viewer, memberId: string, email: string) {
   const session = requireBenchOwner(viewer, HOLDER_ONLY);
@@ -75,7 +75,7 @@ export async function handOver(viewer: Viewer, memberId: string, email: string) 
   await db.transaction(async (tx) => {
     const asked = await selectMember(tx, from, memberId);
     if (!asked) throw noSuchPerson();
-    // As everywhere, accounts before rows: a removal of this person would wait for us, and we for it.
+    // Accounts before rows, as everywhere: otherwise a removal of this person and we could deadlock.
     if ((await lockAccounts(tx, [from, asked.userId])).size < 2) throw accountDeleted();
     const receiver = await lockMember(tx, from, memberId);
     if (!receiver) throw noSuchPerson();

@@ -127,7 +127,7 @@ export async function switchBench(viewer: Viewer, bench: string) {
 }
 
 /**
- * A person who is no longer an owner loses their workspaces about the bench, whose answers may quote costs.
+ * Someone who stops being an owner loses their workspaces about the bench, whose answers may quote costs.
  * @throws ApiError 401, 403 `bench_role_required`, 404
  */
 export async function changeRole(viewer: Viewer, memberId: string, role: BenchRole) {

@@ -39,7 +39,7 @@ export function selectMembers(db: Queryable, ownerId: string) {
     .limit(MAX_PEOPLE);
 }
 
-/** Of the people, how many: with the account that the bench belongs to. */
+/** How many people a bench has, including the account it belongs to. */
 export const countPeople = async (db: Queryable, ownerId: string): Promise<number> =>
   1 + (await db.$count(members, eq(members.ownerId, ownerId)));
 

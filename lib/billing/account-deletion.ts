@@ -17,7 +17,9 @@ import { syncCustomer } from "./sync/sync";
 const liveOnes = async (db: Queryable, userId: string) =>
   (await selectSubscriptions(db, userId)).filter(isHolding);
 
-/** Also of one that is set to end: it may renew before, and what is overdue is charged again and again. */
+/**
+ * Also of a subscription that is set to end: it may renew before, and overdue invoices are charged again and again.
+ */
 const mayBeCharged = (subscription: Subscription) =>
   endOf(subscription) === null || nextChargeAt(subscription) !== null || subscription.status === "past_due";
 
@@ -68,9 +70,9 @@ export async function settleBilling(userId: string): Promise<void> {
 }
 
 /**
- * Stops renewals that Stripe has drafted and would charge within the hour, although their subscription is canceled. A
- * subscription's draft can be neither deleted nor voided at Stripe.
- * @param deletion what they are stopped for; if the account is still there after a failure they go on
+ * Stops renewals that Stripe has drafted and would charge within the hour, although their subscription is canceled.
+ * A subscription's draft can be neither deleted nor voided at Stripe.
+ * @param deletion the reason for stopping them; if the account still exists after a failure, they resume
  * @throws ApiError 409 `active_subscription`, 502, and what `deletion` throws
  */
 export async function withoutRenewals(userId: string, deletion: () => Promise<void>): Promise<void> {
@@ -109,9 +111,9 @@ async function draftRenewals(stripe: Stripe, customer: string): Promise<Stripe.I
 }
 
 /**
- * Locks the account and its customers, and prevents deletion while a subscription would go on charging or could be
- * bought.
- * @throws ApiError 409 `active_subscription`, 409 `conflict` for a checkout that was opened meanwhile
+ * Locks the account and its customers, and prevents deletion while a subscription would continue to charge or could
+ * be bought.
+ * @throws ApiError 409 `active_subscription`, 409 `conflict` for a checkout opened in between
  */
 export async function refuseWhileCharged(tx: Transaction, userId: string): Promise<void> {
   // In the order of a sync, which locks the customer and then refers to the account.

@@ -152,7 +152,7 @@ export async function viewCancellation(viewer: Viewer, subscriptionId: string) {
   };
 }
 
-/** Of a grant without billing's renewals: it must still hold when the plan ends. */
+/** A grant without billing's renewals must still be active when the plan ends. */
 const outlives = (end: Date | null, instant: Date) => end === null || end > instant;
 
 const withCancellation = (subscription: Subscription): Subscription => ({

@@ -52,7 +52,7 @@ export async function ensureCustomer(
   throw new Error("The customer was deleted again and again");
 }
 
-/** Returns whether it's the present one: not when an admin, or another request, linked one meanwhile. */
+/** Returns whether it's the current one: false if an admin, or another request, has linked one since. */
 function insertCustomer(customer: { stripeCustomerId: string; userId: string; generation: number }) {
   return database().transaction(async (tx) => {
     await lockAccount(tx, customer.userId);
@@ -70,7 +70,7 @@ function insertCustomer(customer: { stripeCustomerId: string; userId: string; ge
   });
 }
 
-/** Null for one that was deleted. */
+/** Null for a deleted one. */
 async function findCustomer(stripe: Stripe, id: string): Promise<Stripe.Customer | null> {
   try {
     const customer = expectObject(await stripe.customers.retrieve(id), "customer", id);

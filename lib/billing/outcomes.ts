@@ -1,4 +1,4 @@
-/** How a form of the billing page ended, as its address says, and what the page tells then. */
+/** How a form of the billing page ended, from the address, and the page's message for it. */
 export const BILLING_PROBLEMS = {
   upstream_failure:
     "The payment provider didn’t respond. Try again in a minute: nothing is changed or charged twice.",

@@ -12,7 +12,7 @@ import { accessPolicy } from "./sync/sync";
 export interface PaymentProblem {
   /** Changes with the subscription's state and invoice, so that hiding one problem hides no other. */
   key: string;
-  /** What is wrong and until when access lasts. */
+  /** The problem, and until when access lasts. */
   sentence: string;
   /** What helps: another card, or the billing page. */
   remedy: "card" | "page";

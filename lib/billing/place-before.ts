@@ -7,7 +7,7 @@ const MAX_PLACE = 500;
 const STEPS = /^\/(?:pricing|checkout|sign-in|demo-payments)?(?:[/?#]|$)/;
 
 /**
- * The place of this site that somebody came to the plans from.
+ * The page of this site from which someone came to the plans.
  * @param address untrusted: a parameter, a field or the referrer
  */
 export function placeBefore(address: string | null | undefined): string | null {

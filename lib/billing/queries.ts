@@ -30,12 +30,12 @@ export async function lockCustomers(tx: Transaction, userId: string): Promise<vo
     .for("update");
 }
 
-/** Every customer that a person has had. One statement, so that the number of the next one fits what is known. */
+/** Every customer that a person has had. In one statement, so that the next one's number is consistent. */
 export async function selectCustomers(db: Queryable, userId: string) {
   return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
 }
 
-/** Their ids: also one that was set aside may hold a plan, even one that no sync has seen yet. */
+/** Their ids: a replaced customer may hold a plan too, even one that no sync has seen yet. */
 export const selectCustomerIds = async (db: Queryable, userId: string): Promise<string[]> =>
   (await selectCustomers(db, userId)).map(({ stripeCustomerId }) => stripeCustomerId);
 
@@ -212,7 +212,7 @@ export async function transactionTime(tx: Queryable): Promise<Date> {
   return new Date(row.now);
 }
 
-/** @returns those that were not processed before */
+/** @returns those not processed before */
 export async function markProcessed(tx: Transaction, stripeCustomerId: string, until: Date) {
   return tx
     .update(billingEvents)

@@ -23,7 +23,7 @@ const PAUSE_REASONS: Record<string, string> = {
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime();
 const periodEnds = ({ items }: Subscription) => items.map(({ periodEnd }) => periodEnd).sort(byTime);
 
-/** When a cancelled subscription ends; null if it goes on. */
+/** When a cancelled subscription ends; null if it continues. */
 export function endOf(subscription: Subscription): Date | null {
   if (subscription.cancelAt) return subscription.cancelAt;
   return subscription.cancelAtPeriodEnd ? (periodEnds(subscription).at(-1) ?? null) : null;
@@ -42,14 +42,14 @@ export function nextChargeAt(subscription: Subscription): Date | null {
 /** Stripe drafts a renewal when its period begins, and charges it about an hour later. */
 const CHARGED_WITHIN_MS = 2 * 3_600_000;
 
-/** Whether the charge for a period that has just begun may still come, also once it is canceled. */
+/** Whether the charge for a period that has just started may still come, even after cancellation. */
 export const isRenewing = ({ status, createdAt, items }: Subscription, now: Date): boolean =>
   status === "active" &&
   items.some(
     ({ periodStart }) => periodStart > createdAt && now.getTime() - periodStart.getTime() < CHARGED_WITHIN_MS,
   );
 
-/** Of a subscription whose first payment failed, waits for the person, or is on its way. */
+/** The first payment failed, waits for the person, or is on its way. */
 export const FIRST_PAYMENT_OPEN =
   "Your first payment hasn’t gone through, so this plan isn’t open. Pay the open invoice within a day, with another card if need be. Otherwise the subscription lapses, and you aren’t charged.";
 
@@ -95,7 +95,7 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
   }
 }
 
-/** Stripe goes on trying to charge the open invoice until a canceled subscription ends. */
+/** Stripe keeps trying to charge the open invoice until a canceled subscription ends. */
 function pastDueSentence(end: Date | null, until: Date | null): string {
   const access = until ? `You keep access until ${minuteText(until)}.` : null;
   if (end)

@@ -3,7 +3,9 @@ import type { Entitlement } from "@/lib/billing/entitlement";
 import { DAY_MS } from "@/lib/units/days";
 import { type Family, isPurchaseKey, PRICE_LIST, type PurchaseKey, priceListEntry } from "./plans/price-list";
 
-/** A subscription as far as access depends on it. `status` is Stripe's word, also one that we don't know. */
+/**
+ * The fields of a subscription that access depends on. `status` is Stripe's word, possibly one that we don't know.
+ */
 export interface Subscription {
   id: string;
   status: string;

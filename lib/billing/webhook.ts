@@ -55,7 +55,7 @@ export const EVENT_TYPES = [
   "product.deleted",
 ] as const;
 
-/** What is stored of an event, or read from it. Times in Unix seconds. */
+/** The stored and parsed fields of an event. Times in Unix seconds. */
 const SNAPSHOT_EVENT = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -119,7 +119,7 @@ export function customerIn(event: Stripe.Event): string | null {
   return object.object === "customer" ? idOf(object.id) : idOf(object.customer);
 }
 
-/** What has to be read from Stripe besides the customer: a charge, price, product or checkout. */
+/** What must be read from Stripe apart from the customer: a charge, price, product or checkout. */
 export function subjectIn({ type, data }: Stripe.Event): string | null {
   const object = { ...data.object } as { id?: unknown; charge?: unknown; payment_intent?: unknown };
   if (type === "charge.refunded" || /^(price|product|checkout\.session)\./.test(type)) return idOf(object.id);

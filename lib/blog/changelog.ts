@@ -13,7 +13,7 @@ export interface Release {
 
 const RELEASE = /^## \[([^\]]+)\](?:\s+-\s+(\d{4}-\d{2}-\d{2}))?[^\n]*\n/gm;
 
-/** Paths inside the repository are no addresses of the site. */
+/** Paths inside the repository aren't addresses of the site. */
 const withoutFileLinks = (markdown: string) =>
   markdown.replaceAll(/\[([^\]]+)\]\((?!https?:|\/)[^)]*\)/g, "$1");
 
@@ -39,7 +39,7 @@ export const releaseAnchor = ({ name }: Release) => name.toLowerCase().replaceAl
 
 export const CHANGELOG_ABOUT = "What changed in Peaberry’s API, pages and commands.";
 
-/** Of a part that grows, so that feed readers show it again. */
+/** A hash of a section that grows, so that feed readers show it again. */
 const versionOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 /** What isn't released yet is dated by when this installation got it. */

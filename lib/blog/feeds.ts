@@ -5,7 +5,7 @@ import { cdata, htmlCdata } from "@/lib/http/xml";
 import { FEED_FORMATS, type FeedFormat } from "./feed-formats";
 import { htmlOf } from "./html";
 
-/** What a feed is of: the blog or the changelog. */
+/** The subject of a feed: the blog or the changelog. */
 export interface FeedSource {
   title: string;
   description: string;
@@ -64,7 +64,7 @@ function xmlFeed(
     feed.addItem({
       id: idOf(entry, origin),
       link: origin + entry.path,
-      // Atom's titles are HTML, those of RSS plain text.
+      // Atom's titles are HTML, RSS's are plain text.
       title: format === "atom" ? htmlCdata(entry.title) : cdata(entry.title),
       date: entry.date,
       published: entry.date,

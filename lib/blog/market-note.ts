@@ -39,7 +39,7 @@ export function queryOf({ from, to }: { from: string; to: string }, origin?: str
 const isThin = ({ suppliers, matched }: OriginMonth) =>
   suppliers < MIN_SUPPLIERS || matched < MIN_FOR_HEADLINE;
 const hasMoved = ({ change }: OriginMonth) => change !== null && Math.abs(change) >= MOVED_PERCENT;
-/** As on the market page: large for its sample. */
+/** Weighted as on the market page: large for its sample. */
 const weight = ({ change, matched }: OriginMonth) => Math.abs(change ?? 0) * Math.sqrt(matched);
 
 export function moversOf(origins: readonly OriginMonth[]): OriginMonth[] {

@@ -30,7 +30,7 @@ function added(blocks: readonly Block[], block: Block, at = blocks.length): Chan
 const isNote = (block: Block): block is BlockOf<"note"> => block.type === "note";
 const lines = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** Makes a change on the newest state of a canvas, so that it holds beside those of other tabs. */
+/** Applies a change to the newest state of a canvas, so that it merges with changes of other tabs. */
 export function changeCanvas(blocks: readonly Block[], change: CanvasChange): ChangedCanvas {
   if (change.kind === "add") return added(blocks, change.block, change.at);
   const place = blocks.findIndex(({ id }) => id === change.id);

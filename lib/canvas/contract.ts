@@ -3,8 +3,8 @@ import { MAX_INTEGER } from "@/lib/http/expected";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";
 
 /**
- * What lies on a canvas. A block is a reference: ids or a query, never the data itself. It's resolved for the viewer
- * each time it is shown (`resolve-block.ts`). Ids in `of` are those of our API.
+ * The blocks of a canvas. A block is a reference: ids or a query, never the data itself. It's resolved for the
+ * viewer each time it is shown (`resolve-block.ts`). Ids in `of` are those of our API.
  */
 
 export const BLOCK_TYPES = [
@@ -57,7 +57,7 @@ const ids = (most: number, least = 1) =>
     .min(least)
     .max(most)
     .refine((all) => new Set(all).size === all.length, "different ids");
-/** Parameters of the page or endpoint that the block is of, without the question mark. */
+/** Parameters of the block's page or endpoint, without the question mark. */
 const query = z
   .string()
   .max(MAX_QUERY)

@@ -58,7 +58,7 @@ const REASONS: Partial<Record<ApiError["code"], string>> = {
 };
 
 /**
- * The data of a block as the viewer may see it. What is gone, hidden or another person's is `missing`; other errors
+ * The data of a block as the viewer may see it. Deleted, hidden or other people's data is `missing`; other errors
  * (such as a lost database) are thrown.
  */
 export async function resolveBlock(viewer: Viewer, block: Block): Promise<ResolvedBlock> {

@@ -68,7 +68,7 @@ export async function runOutTable(viewer: Viewer, of: Of): Promise<TableContent>
   return runOutContent(soonestOut(entries));
 }
 
-/** `on` and `lot` of its query: the day, today without one, and the lots, those that are due without any. */
+/** `on` and `lot` of its query: the day (today by default) and the lots (by default those that are due). */
 export async function dueLotsTable(viewer: Viewer, of: Of): Promise<TableContent> {
   const search = new URLSearchParams(of.query);
   const named = search.getAll("lot").map(Number);

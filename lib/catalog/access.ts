@@ -7,7 +7,7 @@ import type { CatalogFilters } from "./search/parameters";
 
 /** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */
 export interface CatalogAccess {
-  /** Whose private rows are visible beside the public ones; null for none. */
+  /** Whose private rows are visible in addition to the public ones; null for none. */
   privateRowsOf: string | null;
   wholesale: "hidden" | "shown" | "only";
   /** Row limit of the caller's plan per call; null without one. */
@@ -45,7 +45,7 @@ export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogA
   };
 }
 
-/** What everybody with the viewer's rights sees: a private coffee isn't part of the market, not even to its owner. */
+/** What everyone with the viewer's rights sees: a private coffee isn't part of the market, not even for its owner. */
 export function marketAccess(viewer: Viewer, filters: CatalogFilters): CatalogAccess {
   return { ...catalogAccess(viewer, filters), privateRowsOf: null };
 }

@@ -6,7 +6,7 @@ import { coffeeParams } from "./search/parameters";
 
 /**
  * A coffee's name, for a sentence about it.
- * @param id untrusted; null for what names no coffee, or one that this viewer may not see
+ * @param id untrusted; null without a coffee that this viewer may see
  */
 export async function nameOfCoffee(
   viewer: Viewer,

@@ -5,8 +5,8 @@ import { selectCoffeesById } from "./queries";
 import type { CatalogRow } from "./schemas";
 
 /**
- * Public rows by id: those that `access` shows, plus what `ownerId` entered by hand, whatever
- * their role. Absent and hidden ids have no entry.
+ * Public rows by id: what `access` shows, plus coffees that `ownerId` entered by hand, regardless of role. Absent
+ * and hidden ids have no entry.
  */
 export async function coffeesById(
   db: Queryable,

@@ -62,6 +62,6 @@ export const listFilterValues = endpoint({
     processing_disclosure_level: values,
   }),
   errors: ["auth_required"],
-  // A cached answer may be of the previous catalog version; only its content tells.
+  // A cached answer may be of the previous catalog version; only its content shows it.
   freshness: "content",
 });

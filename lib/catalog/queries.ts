@@ -158,7 +158,7 @@ export async function selectPublicCoffees(
   return { rows, version: rows[0]?.version };
 }
 
-/** Coffees visible to the caller, and those that `ownerId` entered by hand. */
+/** Coffees visible to the caller, and those entered by hand by `ownerId`. */
 export function selectCoffeesById(
   db: Queryable,
   access: CatalogAccess,

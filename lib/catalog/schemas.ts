@@ -204,7 +204,7 @@ const priceAt = z
   .meta({ id: "PriceAt" });
 export type PriceAt = z.output<typeof priceAt>;
 
-/** Who asked. */
+/** The caller. */
 export const auth = z.object({
   kind: z.enum(["anonymous", "session", "api-key"]),
   role: z.enum(ROLES).nullable(),

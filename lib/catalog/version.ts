@@ -78,7 +78,7 @@ export function watchCatalogVersion(): () => Promise<void> {
   // A failure surfaces in the request that then reads for itself.
   const again = () => void look(watch).catch(() => {});
   const clock = setInterval(again, POLL_MS).unref();
-  // A read in progress may have begun before the change.
+  // A read in progress may have started before the change.
   const announced = () => void Promise.allSettled([watch.reading]).then(again);
   // Poll while not listening.
   const stopListening = listen(CATALOG_CHANNEL, announced, again);

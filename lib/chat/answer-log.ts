@@ -10,7 +10,7 @@ const FLUSH_CHARACTERS = 16_000;
 /** Also how late a stop is noticed that no notification told of. */
 const HEARTBEAT_MS = 1000;
 const AGAIN_MS = 250;
-/** Of one answer as JSON, blocks included. */
+/** Limit of one answer as JSON, blocks included. */
 export const MAX_ANSWER_CHARACTERS = 1_500_000;
 
 /** Why an answer is to end before it is done. */
@@ -30,7 +30,7 @@ export class AnswerLog {
   #total = 0;
   /** Number of the first chunk that waits. */
   #seq = 0;
-  /** Of those that wait: sent before, so they may be stored although no reply said so. */
+  /** Pending chunks that were already sent, so they may be stored although no reply said so. */
   #inDoubt = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();

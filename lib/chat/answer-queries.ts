@@ -46,9 +46,9 @@ export async function deleteOldChunks(
 }
 
 /**
- * Stores chunks, renews the lease and wakes followers, in one statement. With `from`, the number of the first of them,
- * those that are stored already are left out: it can be repeated when a reply was lost.
- * @returns whether a stop was requested; null when the answer is no longer ours to write
+ * Stores chunks, renews the lease and wakes followers, in one statement. With `from`, the number of the first of
+ * them, chunks stored already are skipped: it can be repeated when a reply was lost.
+ * @returns whether a stop was requested; null when this process no longer owns the answer
  */
 export async function appendChunks(
   db: Queryable,

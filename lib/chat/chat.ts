@@ -34,7 +34,7 @@ const streamOf = (key: AnswerKey): Stream => eventStream((signal) => followAnswe
 
 interface Begun {
   key: AnswerKey;
-  /** Resolves when there is something to stream, rejects with what the caller is told instead. */
+  /** Resolves when there is something to stream, rejects with the caller's error instead. */
   opened: Promise<void>;
   ended: Promise<void>;
   open: () => void;
@@ -42,8 +42,8 @@ interface Begun {
 const DONE = { opened: Promise.resolve(), ended: Promise.resolve(), open: () => {} };
 
 /**
- * Stores the person's message, then begins the answer, which goes on whether or not anyone follows. A message that was sent
- * before (`clientMessageId`) gives its answer, or gets one if it has none.
+ * Stores the person's message, then starts the answer, which continues whether or not anyone follows it. A message
+ * sent before (`clientMessageId`) returns its answer, or gets one if it has none.
  * @param canFail false for a caller that can't repeat the request: a failing model then never fails the answer
  * @throws ApiError 403, 404, 409 while an answer is running, 413, 429 when the day's messages are used up
  */
@@ -111,9 +111,9 @@ function isAlreadyRunning(error: unknown): boolean {
 }
 
 /**
- * Begins an answer and streams it from its first chunk.
- * @throws what `beginAnswer` throws, 429 and 502 when the model fails before its first word, and 499 for a caller who
- * left by then; the message is stored all the same, and in the last case answered
+ * Starts an answer and streams it from its first chunk.
+ * @throws what `beginAnswer` throws, 429 and 502 when the model fails before its first word, and 499 for a caller
+ * who has hung up; the message is stored anyway, and in the last case answered
  */
 export async function chat(viewer: Viewer, body: ChatBody, signal: AbortSignal): Promise<Stream> {
   const begun = await beginAnswer(viewer, body);

@@ -44,7 +44,7 @@ export const answerChunk = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text-delta"), id, delta: z.string() }),
   z.object({ type: z.literal("text-end"), id }),
   ...dataChunks,
-  // What is being looked up; not part of the answer.
+  // Progress of a lookup; not part of the answer.
   z.object({ type: z.literal("data-progress"), transient: z.literal(true), data: z.string() }),
   z.object({ type: z.literal("finish") }),
   z.object({ type: z.literal("abort"), reason: z.enum(["stopped", "interrupted"]) }),

@@ -14,7 +14,7 @@ const ADDRESS =
   /(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|javascript|data|vbscript):(?=\S))[^\s)\]>"']*/gi;
 const LEFT_OUT = "[link removed]";
 
-/** Of the model's instructions, as it would repeat them. */
+/** Sentences of the model's instructions, as it might repeat them. */
 const SECRETS = INSTRUCTIONS.split(/(?<=[.:])\s/).filter((sentence) => sentence.length >= 25);
 
 const withoutInstructions = (text: string) =>
@@ -44,8 +44,8 @@ export function knownAddresses(calls: readonly Called[]): Set<string> {
 }
 
 /**
- * Text of an answer as it may be shown: visible characters, no images and markup, links to our own pages only.
- * What is left out leaves its label.
+ * Text of an answer, safe to show: visible characters, no images or markup, links only to our own pages. A removed
+ * link leaves its label.
  */
 export function cleanAnswer(text: string, known: ReadonlySet<string>): string {
   const kept: string[] = [];
@@ -63,7 +63,7 @@ export function cleanAnswer(text: string, known: ReadonlySet<string>): string {
     .replaceAll(/\uE000(\d+)\uE000/g, (_, place: string) => kept[Number(place)] ?? "");
 }
 
-/** Same length, so places stay right: list numbers and addresses are no figures. */
+/** Same length, so positions stay right: list numbers and addresses aren't figures. */
 const masked = (text: string) =>
   text
     .replaceAll(
@@ -109,7 +109,7 @@ function boundary(held: string): number {
   return held.lastIndexOf(" ") + 1 || held.length;
 }
 
-/** Cuts at spaces where there are any. What is cut elsewhere is kept apart, so that no address spans two pieces. */
+/** Cuts at spaces if there are any. Otherwise pieces are kept apart, so that no address spans two of them. */
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const rest = text.length - from;

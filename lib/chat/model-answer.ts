@@ -22,7 +22,7 @@ const MAX_CALLS = 12;
 export interface ModelOutcome {
   /** Why the deterministic assistant has to answer; null when the model did, or the answer was stopped. */
   failure: NoticeCode | null;
-  /** As the caller is told when nothing was sent yet. */
+  /** The caller's error when nothing was sent yet. */
   error: ApiError | null;
   tokens: number;
 }

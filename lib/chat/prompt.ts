@@ -7,9 +7,9 @@ import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words/words";
 import { type InTimeZone, todayOf } from "@/lib/units/days";
 
-/** Of one message. */
+/** Limit of one message. */
 export const MAX_MESSAGE = 8000;
-/** Of the conversation so far, newest first. */
+/** Limit of the conversation so far, newest first. */
 const MAX_HISTORY = 16_000;
 const MAX_TURN = 4000;
 export const HISTORY_MESSAGES = 20;

@@ -16,7 +16,7 @@ import { type Reservation, settle } from "./daily-usage";
 import { leastTokens, promptOf, type Turn } from "./prompt";
 import { AnswerSink } from "./sink";
 
-/** A caller waits this long for the model's first word; from then on a failure is told in the stream. */
+/** A caller waits this long for the model's first word; later failures are reported in the stream. */
 const OPEN_MS = 10_000;
 const MAX_QUESTIONS = 10;
 
@@ -24,7 +24,7 @@ export interface AnswerRequest {
   viewer: SessionViewer;
   key: AnswerKey;
   workspaceId: string;
-  /** Of the person's message. */
+  /** Id of the person's message. */
   questionId: string;
   question: string;
   history: readonly Turn[];
@@ -45,7 +45,7 @@ export interface RunningAnswer {
 
 const running = new Map<string, AnswerLog>();
 
-/** Ends an answer of this process at once. */
+/** Ends an answer of this process immediately. */
 export function stopHere(answerId: string): void {
   running.get(answerId)?.end("stopped");
 }
@@ -85,7 +85,7 @@ export function runAnswer(request: AnswerRequest): RunningAnswer {
   return { opened, ended, open };
 }
 
-/** @returns what to tell a caller who can still be told; the answer is deleted then */
+/** @returns the message for a caller who can still get it; the answer is deleted then */
 async function answer(
   request: AnswerRequest,
   answerLog: AnswerLog,

@@ -9,11 +9,11 @@ import { AnswerText, cleanData } from "./clean-answer";
 const MAX_BLOCKS = 8;
 const MAX_SOURCES = 15;
 const MAX_SUGGESTIONS = 4;
-/** Of all texts of an answer. */
+/** Limit of all texts of an answer. */
 const MAX_CHARACTERS = 20_000;
 /** A deterministic answer is streamed in pieces of about this size. */
 const PIECE = 80;
-/** Of the deterministic assistant: names that it repeats may be long. */
+/** Limit for the deterministic assistant: names that it repeats may be long. */
 const MAX_TEXT = 6000;
 
 /** Writes an answer's parts in their order; both assistants use it. */
@@ -119,7 +119,7 @@ export class AnswerSink {
   /** An answer of the deterministic assistant. */
   async answer({ text: whole, blocks, sources, suggestions, toolCalls }: Answer): Promise<void> {
     const text = whole.length > MAX_TEXT ? `${whole.slice(0, MAX_TEXT)}…` : whole;
-    // Without a lookup it is a text of our own, perhaps with examples.
+    // Without a lookup it's one of our fixed texts, perhaps with examples.
     const checksFigures = toolCalls.length > 0;
     for (const piece of text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?=\\s|$)|\\s*\\S+`, "g")) ?? [])
       await this.text(piece, toolCalls, checksFigures);

@@ -66,14 +66,14 @@ export const SLASH_COMMANDS: readonly SlashCommand[] = [
 
 const COMMAND = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i;
 
-/** The question that a command stands for; other texts stay as they are. */
+/** The question behind a slash command; other texts are unchanged. */
 export function expandCommand(text: string): string {
   const [, name = "", rest = ""] = COMMAND.exec(text.trim()) ?? [];
   const command = SLASH_COMMANDS.find((each) => each.name === name.toLowerCase());
   return command ? command.question(rest.trim()) : text;
 }
 
-/** Commands that what is typed so far may become; none once more than the name is there. */
+/** Commands that match the text typed so far; none once it goes beyond the name. */
 export function commandsFor(text: string): readonly SlashCommand[] {
   const [, typed] = /^\/([a-z]*)$/i.exec(text) ?? [];
   if (typed === undefined) return [];

@@ -23,7 +23,7 @@ export const OF_BASE_METHOD: Readonly<Record<string, MethodClass>> = {
   Decaf: "decaf",
 };
 
-/** Aerobic is how coffee has always fermented, so only these make a lot of its own price. */
+/** Coffee has always fermented aerobically, so only these make a lot priced differently. */
 export const FERMENTED = [
   "Anaerobic",
   "Carbonic Maceration",

@@ -48,7 +48,7 @@ export function bagPounds(stated: string | null): number | null {
   return weight === undefined ? null : readQuantity(weight);
 }
 
-/** A quantity from a field whose unit is beside it: in kilograms, `30` is `30 kg`. */
+/** A quantity from a field with a fixed unit: in kilograms, `30` is `30 kg`. */
 export const withFieldUnit = (typed: string, unit: StockUnit): string =>
   unit === "kg" && /^[\d.,]+$/.test(typed.trim()) ? `${typed.trim()} kg` : typed;
 
@@ -95,7 +95,7 @@ function kilogramsOf(quantityLb: number): number | null {
   return kg > 0 && hundredth(kg / KG_PER_LB) === hundredth(quantityLb) ? kg : null;
 }
 
-/** As it was chosen, for sentences: `20 lb`, and `30 kg` of the 66.14 lb that are kept of it. */
+/** As chosen, for sentences: `20 lb`, and `30 kg` for the stored 66.14 lb. */
 export function quantityText(quantityLb: number): string {
   const kg = kilogramsOf(quantityLb);
   return kg === null ? pounds(quantityLb) : `${kg.toLocaleString("en-US")}\u00a0kg`;

@@ -56,7 +56,7 @@ export interface ControlEvent {
   /** As shown, e.g. 0–100; null for a plain note. */
   value: number | null;
   label: string | null;
-  /** Of a stored event: its number in the roast, and whether a person added it to the log's. */
+  /** For a stored event: its number in the roast, and whether a person added it to the log's. */
   stored?: { id: number; isAdded: boolean };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Milestone } from "./recording";
 
-/** The figures of a roast as they are stored and answered. Null: the recording does not tell. */
+/** The figures of a roast as stored and answered. Null: unknown from the recording. */
 
 const degrees = z.number().nullable().describe("In the roast's unit; null where there is no reading");
 

@@ -114,7 +114,7 @@ export async function makeDemoDrift(
       const { test_clock: clock } = expectCustomer(await stripe.customers.retrieve(made.customer));
       await stripe.testHelpers.testClocks.advance(idOf(clock), { frozen_time: nowS });
       await link(made);
-      // As it was given before the payment failed.
+      // As granted before the payment failed.
       await db.insert(grants).values({
         userId: made.userId,
         source: "billing",

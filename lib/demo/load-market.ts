@@ -78,8 +78,8 @@ async function addFeeds(
 }
 
 /**
- * Replays twelve months of the demo's feeds into an empty database through the real ingest. Each
- * reading commits by itself, so drop the database when this fails.
+ * Replays twelve months of the demo's feeds into an empty database through the real ingest. Each run commits
+ * separately, so drop the database when this fails.
  * @throws when there are suppliers, or a feed can't be read.
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {

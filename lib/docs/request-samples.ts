@@ -30,7 +30,7 @@ export interface SampleRequest {
   parameters: readonly RequestParameter[];
   /** Blank values are left out. */
   values: Readonly<Record<string, string>>;
-  /** Of the site, without a trailing slash. */
+  /** Address of the site, without a trailing slash. */
   address: string;
   key: string | typeof KEY_FROM_ENVIRONMENT | null;
 }

@@ -49,7 +49,7 @@ export interface Endpoint<
   links?: string;
   /** Never counted against the quota (discovery, contract/quotas.md#2). */
   free?: true;
-  /** Everyone is anonymous, with a dead key too, so nothing is asked of the database before the verb: for probes. */
+  /** Everyone is anonymous, even with a revoked key, so the database isn't needed before the verb: for probes. */
   ignoresCredentials?: true;
   /** Answer only the rows of `data`; `Link` still has the next page. */
   bare?: (query: Parsed<Q>) => boolean;

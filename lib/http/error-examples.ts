@@ -7,7 +7,9 @@ import { MAX_QUERY_CHARACTERS } from "./validate";
 type Messages = typeof ERROR_MESSAGES;
 type Composed = { [Code in keyof Messages]: Messages[Code] extends string ? never : Code }[keyof Messages];
 
-/** With the values of a likely case. `tests/unit/http/error-examples.test.ts` compares them with what is thrown. */
+/**
+ * With the values of a likely case. `tests/unit/http/error-examples.test.ts` compares them with the thrown errors.
+ */
 const COMPOSED: Record<Composed | "bench_role_required", ErrorExtras & { message: string }> = {
   entitlement_required: {
     message: ERROR_MESSAGES.entitlement_required("has_additives requires", MEMBER_OR_ORIGIN),

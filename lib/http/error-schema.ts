@@ -41,7 +41,7 @@ const quota = {
   resetTime: z.iso.datetime().optional(),
 };
 
-/** `/health` keeps its own fields beside the error. */
+/** `/health` keeps its own fields in addition to the error's. */
 const health = {
   status: z.string().optional(),
   version: z.string().optional(),

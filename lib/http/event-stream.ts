@@ -62,7 +62,7 @@ async function* withHeartbeats(
     }
   } finally {
     signal.removeEventListener("abort", leave);
-    // A waiting source ends at its next event; `signal` tells it sooner.
+    // A waiting source ends at its next event; `signal` ends it sooner.
     Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }

@@ -23,7 +23,7 @@ function bounded({ origin, inclusive }: Bound, how: "least" | "most", limit: num
   return `a number of at ${how} ${limit}`;
 }
 
-/** What a value had to be, for issues whose schema has no phrase of its own. Null for a value that can't be named. */
+/** What a value had to be, for issues whose schema has no such phrase. Null if it can't be named. */
 export function expectedOfIssue(issue: z.core.$ZodRawIssue): string | null {
   switch (issue.code) {
     case "invalid_type":

@@ -31,7 +31,7 @@ export function inFormWords(expected: string): string {
   return /^(number|whole number|date|year)\b/.test(words) ? `a ${words}` : words;
 }
 
-/** Of a form, beside its field: `Enter a number of at most 5.` */
+/** For a form's field: `Enter a number of at most 5.` */
 export const formSentence = (expected: string): string => `Enter ${inFormWords(expected)}.`;
 
 const sentence = (name: string, expected: string) =>

@@ -7,7 +7,7 @@ import { invalidField } from "./expected";
 /** Each version is a `last_updated` or a revision; `*` is any. */
 export type IfMatch = "*" | readonly string[];
 
-/** What tells an older state of a row from a newer one. */
+/** The version that distinguishes an older state of a row from a newer one. */
 export type VersionField = "last_updated" | "revision";
 const QUOTED_OR_BARE = /^(?:"([^"]*)"|([^"]+))$/;
 const stamp = instantField("an instant");

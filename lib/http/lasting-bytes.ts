@@ -1,6 +1,6 @@
 /**
- * Bytes in memory of their own, for what is kept: a small Buffer is a part of Node's pool, and keeps 64 KB of it from
- * being freed.
+ * Bytes in separate memory, for data that is kept: a small Buffer is part of Node's pool, and keeps 64 KB of it
+ * from being freed.
  */
 export function lastingBytes(content: string | Buffer): Buffer {
   if (typeof content === "string") {

@@ -6,7 +6,7 @@ import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
 
 export interface SentFile {
-  /** As the sender calls it: the last part, should it be a path. */
+  /** The sender's file name: the last part, if it is a path. */
   name: string;
   bytes: Uint8Array;
 }

@@ -80,7 +80,7 @@ function readValues(
     : { expected: result.error.issues[0]?.message ?? "a valid value" };
 }
 
-/** What was sent, for the caller to recognize; `…` stands for what would be too much of it. */
+/** The value sent, so that the caller recognizes it; `…` replaces the rest of a long one. */
 function echoed({ values }: Sent): string | string[] {
   if (values.length === 1) return echo(values[0] ?? "");
   const shown = values.slice(0, MAX_ECHOED_VALUES).map(echo);

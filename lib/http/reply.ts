@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Statuses of success that an endpoint may declare beside 200. */
+/** Success statuses that an endpoint may declare other than 200. */
 export type SuccessStatus = 201 | 202 | 204 | 307;
 
 /** Returned by a verb for other statuses than 200, which the endpoint must list. */

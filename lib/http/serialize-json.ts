@@ -9,7 +9,7 @@ const COMMA = lastingBytes(",");
 
 export const serializeJson = (result: unknown): Buffer => Buffer.concat(jsonParts(result));
 
-/** The JSON in pieces: those of frozen rows are the same objects in every answer with the row. */
+/** The JSON in pieces: frozen rows are the same objects in every answer that has them. */
 export function jsonParts(result: unknown): Buffer[] {
   if (typeof result !== "object" || result === null || !("data" in result) || !Array.isArray(result.data))
     return [Buffer.from(JSON.stringify(result))];

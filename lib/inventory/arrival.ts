@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { lots } from "@/db/schema";
 import { decimalField, orNull, pastDay, textField } from "@/lib/http/body-fields";
 
-/** What is known of a lot's green coffee on arrival, and where it is kept (contract/bench.md#2.8). */
+/** Facts of a lot's green coffee on arrival, and where it's stored (contract/bench.md#2.8). */
 
 const textOrNull = z.string().nullable();
 const numberOrNull = z.number().nullable();
 
-/** As answered; null is unknown. */
+/** The answer's shape; null means unknown. */
 export const arrivalShape = {
   location: textOrNull.describe("Where the lot is stored"),
   lot_number: textOrNull.describe("Lot number of the producer, exporter or importer"),

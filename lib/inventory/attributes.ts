@@ -14,7 +14,7 @@ export const CUPPING_ATTRIBUTES = [
 ] as const;
 export type CuppingAttribute = (typeof CUPPING_ATTRIBUTES)[number];
 
-/** Of an attribute's score in spreadsheets: `cupping_aroma`. */
+/** Spreadsheet column of an attribute's score: `cupping_aroma`. */
 export const cuppingColumn = (attribute: CuppingAttribute) => `cupping_${attribute}` as const;
 
 export const MAX_CUPPING_POINTS = 10;

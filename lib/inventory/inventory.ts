@@ -102,8 +102,8 @@ async function withCoffees(
 }
 
 /**
- * Adds a lot of a coffee of the catalog, or of one named by hand, which becomes a private row. The catalog's version stays: no
- * shared answer holds such a row, and its owner's are told apart by `ownRowsState`.
+ * Adds a lot of a catalog coffee, or of one named by hand, which becomes a private row. The catalog's version
+ * doesn't change: no shared answer holds such a row, and `ownRowsState` tracks the owner's.
  * @throws ApiError 404 when the catalog does not show that coffee to the caller, 409 when they have too many lots
  */
 export function addLot(viewer: Viewer, lot: NewLot): Promise<{ data: Lot }> {
@@ -152,9 +152,10 @@ async function coffeeOf(
 }
 
 /**
- * Changes what is sent of a lot; the facts of its coffee only where the caller entered it by hand. Fewer pounds than were roasted
- * are kept, and said in `warnings`.
- * @throws ApiError 404, 403 `not_owner`; 409 when the lot has changed since it was read; 400 for facts of a supplier's listing
+ * Changes the sent fields of a lot; the facts of its coffee only if the caller entered it by hand. Fewer pounds
+ * than were roasted are saved with `warnings`.
+ * @throws ApiError 404, 403 `not_owner`; 409 when the lot has changed since it was read; 400 for facts of a
+ * supplier's listing
  */
 export function changeLot(
   viewer: Viewer,
@@ -239,10 +240,10 @@ interface ExpectedDependents {
 }
 
 /**
- * Deletes a lot, and its coffee when the caller entered it by hand and no other lot is of it.
+ * Deletes a lot, and its coffee if the caller entered it by hand and it has no other lot.
  * @param cascade deletes its roasts and sales too; `roasts` and `sales` are how many of them the caller expects
- * @throws ApiError 404, 403; 403 `bench_role_required` for a roaster when something of it was sold, green coffee included;
- * 409 while roasts or sales hang on it without `cascade`, or in another number than expected, and while its own coffee has open orders
+ * @throws ApiError 404, 403; 403 `bench_role_required` for a roaster if any of it was sold, green or roasted; 409
+ * if it has roasts or sales and `cascade` is missing or their number differs, or if its own coffee has open orders
  */
 export async function removeLot(viewer: Viewer, id: number, expected: ExpectedDependents) {
   const session = requireBenchWriter(viewer);

@@ -32,7 +32,7 @@ export function landedCentsPer(unit: "lb" | "kg", lot: Costs & Weights): number 
   return Number(divideRounded(BigInt(cents) * BigInt(UNITS_A_POUND) * over, bought * under));
 }
 
-/** The same of a pound in dollars, unrounded: what is converted and then rounded. */
+/** The same per pound in dollars, unrounded: for values to convert and then round. */
 export function landedPerLb(lot: Costs & Weights): number | null {
   const cents = landedCents(lot);
   return cents === null || lot.purchased_qty_lbs <= 0 ? null : cents / 100 / lot.purchased_qty_lbs;

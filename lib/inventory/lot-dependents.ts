@@ -59,7 +59,7 @@ export async function countDependents(db: Queryable, { id, ownerId }: Pick<LotRo
   };
 }
 
-/** Open orders of a lot's coffee that would go with it: one entered by hand, of which there is no other lot. */
+/** Open orders that would be deleted with a lot: its coffee was entered by hand and has no other lot. */
 export async function countDoomedOrders(db: Queryable, { id, ownerId, coffeeId }: LotRow): Promise<number> {
   const others = db
     .select({ id: lots.id })
@@ -100,8 +100,8 @@ const salesOn = (db: Queryable, ownerId: string, lotId: number) =>
   );
 
 /**
- * Also deletes its roasts, blends with other lots included, their sales and, if unused otherwise, its private coffee.
- * The other lots of those blends get their green coffee back.
+ * Also deletes its roasts, mixed roasts with other lots included, their sales and, if unused otherwise, its private coffee.
+ * The other lots of those roasts get their green coffee back.
  */
 export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
   await tx.delete(sales).where(salesOn(tx, ownerId, id));

@@ -10,7 +10,7 @@ import { arrivalColumns, arrivalFields, arrivalShape } from "./arrival";
 import { cuppingNotes } from "./cupping";
 import { onlyKnownFields, shortTextField } from "./fields";
 
-/** A lot as it is answered, and what may be said of one (contract/bench.md#2). */
+/** The shape of a lot in answers and bodies (contract/bench.md#2). */
 
 export const MAX_LOTS = 1000;
 

@@ -53,7 +53,7 @@ const SILENT: ListingFields = {
   link: null,
 };
 
-/** The typed facts as a feed would state them in columns of their own. */
+/** The typed facts in columns, as a feed would have them. */
 function asProduct(name: string, typed: TypedFacts): SupplierProduct {
   const columns = {
     country: typed.country,
@@ -86,8 +86,8 @@ function read(name: string, typed: TypedFacts): ListingFields {
 }
 
 /**
- * A coffee entered by hand, as a catalog row that nobody else sees. It is read by the rules for suppliers' columns; what they
- * don't understand stays as it was typed. It has no price: what was paid is the lot's.
+ * A coffee entered by hand, as a catalog row that no one else sees. The rules for suppliers' columns read it; what
+ * they don't understand stays as typed. It has no price: the purchase price belongs to the lot.
  * @param stockedDate the day (`YYYY-MM-DD`) it was bought
  */
 export function privateCoffee(
@@ -144,9 +144,9 @@ export function privateCoffee(
 type CoffeeRow = typeof catalogCoffees.$inferSelect;
 
 /**
- * Typed facts that the row still has, for partial changes. What its name alone says was never typed: another name says
- * something else.
- * @param changes an altitude that was typed alone is kept as both bounds, and follows the one that is sent
+ * Typed facts that the row still has, for partial changes. Facts read from its name weren't typed: another name has
+ * others.
+ * @param changes an altitude that was typed alone is kept as both bounds, and follows the one sent
  */
 export function typedFactsOfRow(row: CoffeeRow, changes: TypedFacts): TypedFacts {
   const said = factsOf(privateCoffee("", row.name, {}, ""));

@@ -21,7 +21,7 @@ function projectShown({ lot, remainingOz, coffeeName }: LotWithStock, coffee: Ca
   };
 }
 
-/** The notes as the contract has them; null where what is stored says nothing that it knows. */
+/** The notes in the contract's form; null if none of the stored ones has one. */
 function cuppingOf({ lot }: LotWithStock) {
   return cuppingNotes.safeParse(lot.cuppingNotes).data ?? null;
 }

@@ -9,7 +9,7 @@ import { log } from "@/lib/log/log";
 
 /** Object ids of Postgres's timestamps, which our connections leave as text. */
 const TIMESTAMPS = new Set([1114, 1184]);
-/** A running job gets so long at the end; then it goes back to the queue. */
+/** How long a running job may take at shutdown; then it goes back to the queue. */
 const GRACE_MS = 5000;
 
 export interface BossOptions {

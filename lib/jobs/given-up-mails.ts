@@ -1,7 +1,7 @@
 import type { GiveUp } from "@/lib/mail/drain-outbox";
 import { sendJobWithin } from "./send-job";
 
-/** A mail that failed for a day is tried once more after so long, and then left to an admin. */
+/** A mail that failed for a day is tried once more after this time, and then left to an admin. */
 const LAST_MAIL_AFTER_S = 4 * 3600;
 
 export const giveUpDigest: GiveUp = (tx, digest) =>

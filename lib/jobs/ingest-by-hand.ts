@@ -12,7 +12,7 @@ import { findSupplierBySlug } from "@/lib/supply/suppliers";
 import type { Viewer } from "@/lib/viewer";
 import { afterIngest } from "./after-ingest";
 
-/** A person waits; a longer run goes on without them and is in the list of runs. */
+/** A person is waiting; a longer run continues without them and appears in the list of runs. */
 const ANSWER_AFTER_MS = 20_000;
 
 /**

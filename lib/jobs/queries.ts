@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { JOB_SCHEMA } from "@/db/job-schema";
 
-/** pg-boss's own table. Its rows change through pg-boss, except those that are only deleted. */
+/** pg-boss's own table. Only pg-boss changes its rows; we only delete some. */
 const jobs = sql.raw(`${JOB_SCHEMA}.job`);
 const queues = sql.raw(`${JOB_SCHEMA}.queue`);
 const schedule = sql.raw(`${JOB_SCHEMA}.schedule`);
@@ -68,7 +68,9 @@ export async function deleteDeadLetters(db: Queryable, job: string, key: string 
     delete from ${jobs} where name = ${job} and state = 'failed' and singleton_key is not distinct from ${key}`);
 }
 
-/** Failed ones stay, and the last of each kind, which tells when it was done. @returns how many were deleted */
+/**
+ * Failed ones stay, and so does the last of each kind, which shows when it was done. @returns how many were deleted
+ */
 export async function deleteDoneJobs(db: Queryable, afterHours: number, limit: number): Promise<number> {
   const rows = await db.execute(sql`
     with last as (select name, max(completed_on) as done from ${jobs} where state = 'completed' group by name)

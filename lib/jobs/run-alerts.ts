@@ -9,7 +9,7 @@ import { giveUpDigest } from "./given-up-mails";
 let running = false;
 
 /**
- * Finds what is new about tracked coffees and saved searches, then sends the e-mails that are due.
+ * Finds news about tracked coffees and saved searches, then sends the e-mails that are due.
  * @throws ApiError 409 while this process is still running one
  */
 export async function runAlerts() {

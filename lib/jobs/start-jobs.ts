@@ -18,12 +18,12 @@ import { selectWaitingWork } from "./waiting-work";
 
 /** Between two looks at the tables for work. */
 const LOOK_MS = 3000;
-/** Between two looks for a kind's jobs. New ones are announced; this is for those that are tried again. */
+/** How often a kind's jobs are polled. New ones are announced; this is for retries. */
 const POLL_S = 10;
 /** A running job says so often that its process lives; without that it is run again. */
 const HEARTBEAT_S = 30;
 const MAX_PAUSE_S = 3600;
-/** Of those that failed, unless the job succeeds again or an admin settles it; the clean-up deletes done ones sooner. */
+/** Retention of failed jobs, unless they succeed later or an admin settles them; done ones are deleted sooner. */
 const KEPT_S = 30 * 86_400;
 const AGAIN_MS = 5000;
 
@@ -147,7 +147,7 @@ async function runJob(kind: JobKind, job: Run, stopping: AbortSignal): Promise<v
     throw withSentence(err);
   }
   countJobRun(kindName, "done");
-  // It is done all the same, and must not be done again.
+  // The work is done anyway, and must not be repeated.
   await deleteDeadLetters(database(), kindName, job.singletonKey).catch((err: unknown) =>
     log().warn({ job: kindName, id: job.id, err }, "dead letters not deleted"),
   );

@@ -62,7 +62,7 @@ function renew(name: string, digest: Buffer, known: Lookup): void {
   known.renewal = renewal;
   renewal.viewer.then(
     () => {
-      // Unless it was forgotten or replaced meanwhile.
+      // Unless it was forgotten or replaced in between.
       if (lookups.peek(name) === known) lookups.set(name, renewal);
     },
     // The old answer is used until it expires; the next lookup then reports the failure.

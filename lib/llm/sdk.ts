@@ -26,7 +26,7 @@ function pauseOf(headers: Record<string, string> | undefined): number {
   return seconds > 0 ? Math.min(Math.ceil(seconds), MAX_PAUSE_S) : DEFAULT_PAUSE_S;
 }
 
-/** What the caller is told of a provider's failure (contract/errors.md#1.3): never its own text. */
+/** The caller's message about a provider's failure (contract/errors.md#1.3): never the provider's own text. */
 export function failureOf(thrown: unknown): ApiError {
   const cause = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
   if (APICallError.isInstance(cause) && cause.statusCode === 429) {

@@ -1,8 +1,8 @@
 import { log } from "./log";
 
 /**
- * For work that goes on without a caller who hears of its failure: logs the first one, and when it works again. The
- * failures between say nothing new.
+ * For background work without a caller who hears of its failure: logs the first failure, and the recovery. Failures
+ * in between add nothing.
  */
 export function outageLog(what: string) {
   let isFailing = false;

@@ -10,13 +10,16 @@ const LAST_TRIES = 10;
 
 export interface OutputOptions {
   fd: number;
-  /** Written at once when so much is waiting, else after 100 ms. */
+  /** Written immediately above this size, else after 100 ms. */
   minLength: number;
   /** Bytes of one write, unless one line alone has more. */
   maxLength: number;
 }
 
-/** Whole lines to a descriptor. One that can't be written is tried again with the next, and never holds the process up. */
+/**
+ * Whole lines to a file descriptor. One that can't be written is retried with the next, and never blocks the
+ * process.
+ */
 export class Output {
   readonly #options: OutputOptions;
   #lines: { text: string; bytes: number }[] = [];
@@ -76,7 +79,7 @@ export class Output {
   /** All that waits, at the end of the process, unless it can't be written. */
   #end(): void {
     let tries = LAST_TRIES;
-    // Of a write on its way the rest is lost where a pipe takes only a part of it.
+    // If a pipe takes only part of a write in progress, the rest is lost.
     if (this.#isWriting) this.#rest = new Uint8Array();
     while (tries > 0 && this.#take())
       try {

@@ -88,7 +88,7 @@ export interface EndpointStats {
   p95Ms: number | null;
 }
 
-/** Of the last hour, or since the process started. */
+/** For the last hour, or since the process started. */
 export function readRequestStats(now = Date.now()): { since: Date; endpoints: EndpointStats[] } {
   const { startedAt, minutes } = stats();
   const oldest = Math.floor(now / MINUTE_MS) - STATS_MINUTES + 1;

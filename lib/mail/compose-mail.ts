@@ -1,7 +1,7 @@
 import escapeHtml from "escape-html";
 
 export interface Mail {
-  /** Of the Message-ID header: the same for a mail that is sent again. */
+  /** Value of the Message-ID header: the same for a mail that is sent again. */
   id?: string;
   to: string;
   subject: string;

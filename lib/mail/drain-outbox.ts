@@ -24,16 +24,16 @@ export interface Outbox<Row extends OutboxRow> {
   name: string;
   /** Takes due ones, each for one process, and puts them off until `nextTry`. */
   takeDue: (db: Database, limit: number) => Promise<Row[]>;
-  /** Null for what is old, no longer true or no longer wanted. */
+  /** Null if it's outdated, no longer true or no longer wanted. */
   compose: (db: Database, row: Row) => Promise<Mail | null>;
-  /** @param sent false for one that had nothing left to say or was given up */
+  /** @param sent false if it had nothing left to say or was given up */
   finish: (db: Queryable, row: Row, sent: boolean) => Promise<void>;
 }
 
 /** One whose mails are tried once more after they were given up. */
 export interface LastingOutbox<Row extends OutboxRow> extends Outbox<Row> {
   /**
-   * Takes one that isn't sent and isn't waiting to be, for one process: until `lastTryEnds` another finds it waiting.
+   * Claims one that is neither sent nor claimed, for one process; others may claim it after `lastTryEnds`.
    * Undefined otherwise, as after its account was deleted.
    */
   takeGivenUp: (db: Database, id: number) => Promise<Row | undefined>;
@@ -75,7 +75,7 @@ export async function drainOutbox<Row extends OutboxRow>(
 }
 
 /**
- * Sends one that was given up, if it is still to be sent.
+ * Retries a mail that was given up, if it's still to be sent.
  * @throws when that fails again
  */
 export async function sendGivenUp<Row extends OutboxRow>(

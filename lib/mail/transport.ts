@@ -1,6 +1,8 @@
 import { env } from "@/lib/env";
 
-/** How this process sends mails; null where it can't. The development mailbox is of sites with their own database. */
+/**
+ * How this process sends mails; null if it can't. Only sites with their own database have the development mailbox.
+ */
 export function mailTransport(): "smtp" | "mailbox" | null {
   const { SMTP_URL, PEABERRY_EMBEDDED } = env();
   if (SMTP_URL) return "smtp";

@@ -6,13 +6,13 @@ import { log } from "@/lib/log/log";
 import type { Viewer } from "@/lib/viewer";
 import type { Tool, ToolAnswer } from "./tool";
 
-/** Who calls, and what the HTTP answer will say about their quota. */
+/** The caller, and the rate headers of the HTTP answer. */
 export interface Caller {
   viewer: Viewer;
   /** For what no quota counts; throws above the limit of the address. */
   throttle: () => Promise<void>;
   isGone: () => boolean;
-  /** Of the last counted call; undefined while none was made. */
+  /** Rate headers of the last counted call; undefined before one. */
   rateHeaders?: Record<string, string>;
 }
 

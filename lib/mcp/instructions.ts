@@ -1,6 +1,6 @@
 import { prose } from "./prose";
 
-/** What a host tells its model about this server. */
+/** A host's instructions for its model about this server. */
 export const instructions = (address: string): string =>
   [
     prose`Peaberry lists green (unroasted) coffee from many suppliers, with prices, facts and a price index. Read-only.`,

@@ -125,7 +125,7 @@ function methodOf(message: unknown): string | undefined {
   return typeof method === "string" && METHOD.test(method) ? method : undefined;
 }
 
-/** Counted or throttled where it is known what is asked for. What we don't have is answered before that, by the SDK. */
+/** Counted or throttled once the request is known. The SDK answers requests for what we don't have before that. */
 async function isDecidedLater(message: unknown): Promise<boolean> {
   const method = methodOf(message);
   if (method !== "tools/call" && method !== "resources/read") return false;

@@ -22,10 +22,10 @@ const loadSdk = () => import("@modelcontextprotocol/server");
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
 const HOUR_MS = 3_600_000;
-/** The same for everybody until the next release. */
+/** The same for everyone until the next release. */
 const FIXED = { ttlMs: HOUR_MS, cacheScope: "public" } as const;
 
-/** Announced as it is; the values are checked by the tool itself, in the API's words. */
+/** Announced unchanged; the tool itself validates the values, with the API's messages. */
 function announced(json: JsonSchema): StandardSchemaWithJSON {
   return {
     "~standard": {
@@ -45,7 +45,7 @@ const TOOL_SCHEMAS = TOOLS.map((tool) => ({
 
 export const hasTool = (name: string | undefined): boolean => TOOLS.some((tool) => tool.name === name);
 
-/** As the SDK matches a template. */
+/** In the SDK's template syntax. */
 const RESOURCES = [COFFEE_TEMPLATE, DOCS_TEMPLATE].map(
   ({ uri }) => new RegExp(`^${uri.replaceAll(/\{\w+\}/g, "[^/,]+")}$`),
 );
@@ -143,8 +143,8 @@ async function inProtocol<T>(sdk: Sdk, uri: URL, read: () => Promise<T>): Promis
 }
 
 /**
- * Answers one message of either era: with its own envelope (2026-07-28 and later), or as part of
- * an `initialize` handshake, each request by itself.
+ * Answers one message of either protocol era: with its own envelope (2026-07-28 and later), or as part of an
+ * `initialize` handshake, each request separately.
  */
 export async function exchange(request: Request, message: unknown, caller: Caller): Promise<Response> {
   const sdk = await loadSdk();

@@ -7,7 +7,7 @@ import type { SimilarCoffees } from "@/lib/similarity/contract";
 import { pluralize } from "@/lib/units/pluralize";
 import type { facetValues } from "./contract";
 
-/** What a person reads beside the structured answer: a line per thing, words of suppliers in quotes. */
+/** A text for people next to the structured answer: a line per item, suppliers' words in quotes. */
 
 export const MAX_TEXT = 12_000;
 

@@ -9,7 +9,7 @@ import { listenToRequests } from "@/lib/log/request-stats";
 import { readCacheUses } from "@/lib/named-cache";
 import { selectBillingAges, selectIngestAges, selectQueues } from "./queries";
 
-/** Seconds; the first bounds are those of answers from memory. */
+/** Seconds; the first bounds are for answers from memory. */
 const DURATIONS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Prometheus gives up after ten seconds by default. */

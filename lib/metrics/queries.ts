@@ -63,7 +63,7 @@ export function selectIngestAges(db: Queryable) {
     .limit(MAX_SUPPLIERS);
 }
 
-/** Each is a series of its own at Prometheus. */
+/** Each is a separate series at Prometheus. */
 const MAX_SUPPLIERS = 1000;
 
 /** Seconds since each job of billing was last done to the end or, before the first time, since its look was scheduled. */

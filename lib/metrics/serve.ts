@@ -11,7 +11,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, so that figures of the business aren't on the public one.
+ * Serves `GET /metrics` on a separate port, so that figures of the business aren't on the public one.
  * @throws UserError when it can't listen on that address and port
  */
 export async function serveMetrics(

@@ -167,7 +167,7 @@ const KINDS: Readonly<Record<string, (name: string) => Promise<Card | null> | Ca
   docs: docsCard,
 };
 
-/** The card of a page of ours. @throws ApiError 404 where there is no such page */
+/** The card of one of our pages. @throws ApiError 404 without such a page */
 export async function cardOf(kind: string, file: string): Promise<Card> {
   const name = /^(.+)\.png$/.exec(file)?.[1];
   const card = name === undefined || !Object.hasOwn(KINDS, kind) ? null : await KINDS[kind]?.(name);

@@ -51,7 +51,7 @@ const images = new NamedCache<string, Buffer>("og-images", {
   sizeCalculation: ({ length }) => length,
 });
 
-/** Drawing takes about 0.2 s of the process, so only this many callers wait and others are told to come back. */
+/** Drawing takes about 0.2 s of CPU, so only this many callers wait and others are asked to retry. */
 const MAX_WAITING = 6;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/viewer";
 import { selectProgress, selectSamples } from "./queries";
 
 export interface FirstSteps {
-  /** A lot, a roast and a curve of their own, samples aside. */
+  /** A lot, a roast and a curve that aren't samples. */
   lot: boolean;
   roast: boolean;
   curve: boolean;

@@ -2,7 +2,7 @@ import { and, asc, eq, min, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lots, roasts, roastTelemetry } from "@/db/schema";
 
-/** Who sold a sample lot: what it is known by. Whoever changes that has made the lot their own. */
+/** The seller of a sample lot, by which it's recognized. Someone who changes it has made the lot their own. */
 export const SAMPLE_SELLER = "A sample by Peaberry";
 
 const isSample = sql`coalesce(${lots.boughtFrom}, '') = ${SAMPLE_SELLER}`;

@@ -15,7 +15,7 @@ const DEFAULT_LBS = 1;
 
 const MAX_OZ = 100_000 * OUNCES_PER_POUND;
 
-/** `quantity_lb`, or what a reader in kilograms sent as `quantity_kg`; words with a unit of their own, too. */
+/** `quantity_lb`, or a reader in kilograms sent `quantity_kg`; or text with a unit. */
 function readQuantity(search: URLSearchParams): {
   lbs: number;
   refused: { typed: string; why: string } | null;
@@ -42,8 +42,8 @@ async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<Catal
 }
 
 /**
- * The page for a new lot: coffees with the words that its address looks for, and the chosen one with the price of the
- * quantity. What is no quantity counts as one pound, and the page says so. Throws 401 without a session.
+ * The page for a new lot: coffees matching the address's search, and the chosen one with its price at the quantity.
+ * An invalid quantity counts as one pound, and the page says so. Throws 401 without a session.
  */
 export async function viewAddLot(viewer: Viewer, search: URLSearchParams) {
   const session = requireSession(viewer);

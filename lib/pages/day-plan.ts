@@ -10,7 +10,7 @@ import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 
 /**
- * What to roast for the caller's open orders, after what is left roasted.
+ * What to roast for the caller's open orders, after subtracting roasted stock.
  * @param until plans for orders due by this day; all of them when absent
  * @throws ApiError 401 without a session
  */

@@ -69,8 +69,8 @@ function stockByLocation(entries: readonly LotEntry[]) {
 export type LocationStock = ReturnType<typeof stockByLocation>[number];
 
 /**
- * The inventory page: the caller's lots as its address asks for them; its totals are of all pages. Beyond the last page
- * is the last one. Throws 401 without a session.
+ * The inventory page: the caller's lots as filtered by the address; totals cover all pages. Beyond the last page,
+ * the last one is shown. Throws 401 without a session.
  */
 export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   const session = requireSession(viewer);

@@ -13,8 +13,8 @@ const sumOf = (lines: readonly LotLedgerLine[]) => lines.reduce((sum, { oz }) =>
 const isCorrection = ({ kind, oz }: LotLedgerLine) => kind === "counted" || (oz ?? 0) > 0;
 
 /**
- * A lot and what became of it, in the order of time: its ledger, its roasts with what is left of them, the roasted blends
- * they went into, and its sales, which are null for people who don't see sales.
+ * A lot's history in order: its ledger, its roasts with what is left of them, the blends made of them, and its
+ * sales, which are null for people who don't see sales.
  * @throws ApiError 401 without a session, 404, and 403 when the lot is someone else's
  */
 export async function viewLotTrace(viewer: Viewer, lotId: number) {
@@ -46,7 +46,10 @@ export async function viewLotTrace(viewer: Viewer, lotId: number) {
       batchNumber: detailOf.get(id ?? 0)?.batch_number ?? null,
       /** Ounces of this lot; null if not weighed. */
       green: oz === null ? null : -oz,
-      /** What came of this coffee in it, and what became of that; null while the roast has no roasted weight. */
+      /**
+       * The roasted coffee from this lot in it, and what happened to it; null while the roast has no roasted
+       * weight.
+       */
       stock: stock.get(id ?? 0) ?? null,
     })),
     blends: blends.data

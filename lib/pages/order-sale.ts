@@ -10,7 +10,7 @@ export interface SaleStart {
   blendId: number | null;
   oz: number | null;
   buyer: string | null;
-  /** Of the order that is sold. */
+  /** Note of the order being sold. */
   note: string | null;
 }
 

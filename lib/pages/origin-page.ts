@@ -6,11 +6,11 @@ import type { WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
 
 export interface OriginPageData {
-  /** As the catalog writes it. */
+  /** The catalog's spelling. */
   name: string;
   /** Counts and medians of what suppliers have in stock, as far as the viewer may see it. */
   summary: string;
-  /** Coffees in stock, without those that the viewer entered by hand. */
+  /** Coffees in stock, without those the viewer entered by hand. */
   stocked: number;
   market: OriginMarket | null;
   listings: CatalogPageData;

@@ -67,7 +67,7 @@ export async function selectSnapshots(
 ): Promise<{ rows: StoredSnapshot[]; total: number }> {
   const where = matching(query);
   const byDate = query.order === "desc" ? desc(snapshots.date) : asc(snapshots.date);
-  // In one statement, so the rows and their number are of one instant.
+  // In one statement, so the rows and their count are consistent.
   const total = db.$count(snapshots, where);
   const rows = await db
     .select({ ...ROW, coarse, total })

@@ -37,7 +37,7 @@ type Lot = typeof lots.$inferSelect;
 const dayOfRoast = ({ roast_date, started_at }: NewRoast, today: string) =>
   roast_date ?? started_at?.slice(0, "2026-01-31".length) ?? today;
 
-/** As imported logs have it: `HH:MM:SS` of the place's clocks, and the instant. */
+/** In the format of imported logs: local `HH:MM:SS`, and the instant. */
 function beginningOf({ started_at: began }: NewRoast) {
   if (began === undefined) return {};
   const [, time = ""] = /T(\d\d:\d\d(?::\d\d)?)/.exec(began) ?? [];

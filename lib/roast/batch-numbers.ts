@@ -7,7 +7,7 @@ export interface BatchNumber {
 export const batchNumberText = ({ batchYear, batchNumber }: BatchNumber): string =>
   `${batchYear}-${batchNumber}`;
 
-/** As `batchNumberText` writes it. */
+/** In the format of `batchNumberText`. */
 export const BATCH_NUMBER = /^([1-9]\d{3})-([1-9]\d{0,8})$/;
 
 /** Null for what isn't one. */

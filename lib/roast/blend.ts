@@ -21,7 +21,7 @@ export function planned(roast: NewRoast): Planned {
 
 const sumOfInputs = (sum: number | null) => `the ounces of its inputs, ${sum ?? "unknown"}, or nothing`;
 
-/** Clients may send back the whole row: inputs that say what is stored change nothing. */
+/** Clients may send back the whole row: inputs equal to the stored ones change nothing. */
 const saysStored = (sent: readonly SentInput[], draws: readonly RoastInput[]) =>
   sent.length === draws.length &&
   sent.every(
@@ -30,7 +30,7 @@ const saysStored = (sent: readonly SentInput[], draws: readonly RoastInput[]) =>
   );
 
 /**
- * The lots of a roast after a change. Another `oz_in` of a blend keeps its proportions.
+ * The lots of a roast after a change. Another `oz_in` of a mixed roast keeps its proportions.
  * @throws ApiError 400 where lots and weights don't agree
  */
 export function changedInputs(

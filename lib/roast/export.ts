@@ -21,7 +21,7 @@ function inputText({ coffee_id: lot, oz_in: oz }: Roast["inputs"][number], unit:
   return `${lot}: ${weight}${oz === null || unit === "oz" ? "" : ` ${unit}`}`;
 }
 
-/** Those that have no column of their own. */
+/** Those without a column. */
 const OTHER_MARKS = ["dry_end", "fc_end", "sc_start", "sc_end", "cool"] as const;
 
 const COLUMNS: readonly Column[] = [

@@ -42,7 +42,7 @@ export const chargeOf = (inputs: readonly RoastInput[]): number | null =>
 /**
  * The lots of a roast with their ounces. Shares divide the charge to the thousandth of an ounce.
  * @param charge the roast's `oz_in`, if it is known
- * @throws ApiError 400 where a lot of a blend has no weight
+ * @throws ApiError 400 if a lot of a mixed roast has no weight
  */
 export function weighInputs(sent: readonly SentInput[], charge: number | null): RoastInput[] {
   const shares = sent.map(({ share }) => share ?? 0);

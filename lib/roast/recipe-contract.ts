@@ -8,9 +8,9 @@ import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 import { MAX_INPUTS } from "./input-limits";
 
-/** Recipes of blends: which lots, in which shares (contract/bench.md#14). */
+/** Recipes: which lots, in which shares (contract/bench.md#14). */
 
-/** Of one person. */
+/** Limit of one person. */
 export const MAX_RECIPES = 200;
 
 const recipe = z.object({

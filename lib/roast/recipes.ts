@@ -98,7 +98,7 @@ export async function deleteRecipe(viewer: Viewer, id: number, expected = 0) {
   });
 }
 
-/** Locked, so that none is deleted meanwhile. */
+/** Locked, so that none is deleted in between. */
 async function requireOwnLots(
   tx: BenchTransaction,
   session: SessionViewer,

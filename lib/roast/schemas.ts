@@ -88,7 +88,7 @@ const oneRoast = z
       started_at: instantField(STARTED_AT).refine(hasBegun, STARTED_AT).optional(),
       /** Idempotency key: a repeated request doesn't add the roast again. */
       roast_uuid: roastUuidField.optional(),
-      /** One that was reserved (21). */
+      /** A reserved one (21). */
       batch_number: batchNumberField.optional(),
     },
     "a roast, a list of roasts, or an object with batch_beans",

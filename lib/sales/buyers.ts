@@ -4,12 +4,13 @@ import { nameKey } from "@/lib/supply/normalize/words/words";
 import type { SessionViewer } from "@/lib/viewer";
 import { selectBuyers } from "./queries";
 
-/** Who bought roasted coffee, as it is written with the sales. */
+/** Buyers of roasted coffee, as written with the sales. */
 
 export const MAX_BUYERS = 500;
 
 /**
- * Each buyer once, in the spelling of the latest sale, by name. Of more than `MAX_BUYERS`, those that bought last.
+ * Each buyer once, in the spelling of the latest sale, by name. If there are more than `MAX_BUYERS`, the most
+ * recent ones.
  * @param sales in the order sold
  */
 export function buyersOf(sales: readonly { buyer: string | null }[]): string[] {

@@ -16,7 +16,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 export const MAX_SALES = 20_000;
 /** Blends of roasted coffee on one bench. */
 export const MAX_BLENDS = 5000;
-/** Entries of what became of roasted coffee, of one person. */
+/** Limit of one person's movements of roasted coffee. */
 export const MAX_ROASTED_ENTRIES = 20_000;
 /** Roasts in one blend. */
 export const MAX_PARTS = 12;
@@ -120,7 +120,7 @@ const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };
 const DOLLARS = { min: 0, max: MAX_AMOUNT, places: 2 };
 
 export const ONE_SOURCE = "a roast or a blend, not both";
-/** What is expected of a source where the lot is named too. */
+/** What is expected of a source if the lot is named too. */
 export const SOURCE_OF_LOT = {
   roast_id: "a roast of this lot",
   blend_id: "a blend whose first roast is of this lot",

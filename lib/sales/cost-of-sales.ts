@@ -19,11 +19,11 @@ export interface RoastedWeight {
 export interface NamedRoast extends RoastedWeight {
   /** Green coffee of this lot. */
   in: number;
-  /** Of the whole roast. */
+  /** Output of the whole roast. */
   out: number;
-  /** In a blend, what came of this lot's green coffee; all of `out` when absent. */
+  /** In a mixed roast, the part from this lot's green coffee; all of `out` when absent. */
   ofLot?: number;
-  /** Green coffee of this lot in units of `greenOf`, where `in` would be too coarse: in a blend of roasted coffee. */
+  /** Green coffee of this lot in units of `greenOf`, where `in` would be too coarse: in a blend. */
   green?: bigint;
 }
 

@@ -5,9 +5,9 @@ const ounces = (milliOunces: number) =>
   `${(milliOunces / 1000).toLocaleString("en-US", { maximumFractionDigits: 3 })} oz`;
 
 /**
- * What is odd about a lot.
+ * Inconsistencies of a lot.
  * @param sold thousandths of an ounce
- * @param beyond the number of roasts sold beyond their own weight
+ * @param beyond how many roasts were sold beyond their own weight
  */
 export function warningsOf({
   lot,

@@ -50,7 +50,7 @@ const tracedSale = ({ sale, milliOunces }: SalePart) => ({
   batch_name: sale.batchName,
   roast_id: sale.roastId,
   blend_id: sale.blendId,
-  /** Of the whole sale. */
+  /** Weight of the whole sale. */
   oz_sold: sale.ozSold,
   /** Of this lot in it. */
   oz_of_lot: ouncesOf(milliOunces),

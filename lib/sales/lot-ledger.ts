@@ -57,11 +57,11 @@ export interface Books {
   costOf: ReadonlyMap<number, number | null>;
 }
 
-/** Of a transaction that only reads: each query sees the same moment. */
+/** For a transaction that only reads: each query sees the same moment. */
 export const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 /**
- * The books of a user's lots, or of one: its part of blends as well. Reading alone takes a `SNAPSHOT`, so that no sale is
+ * The books of a user's lots, or of one: including its part of mixed roasts and blends. Reading alone takes a `SNAPSHOT`, so that no sale is
  * missed between queries.
  */
 export async function readBooks(db: Transaction, ownerId: string, lotId?: number): Promise<Books> {
@@ -81,7 +81,7 @@ type Taken = Omit<SalePart, "costCents"> & { roast: NamedSource | null };
 type TakenOfLot = Taken & { lotId: number };
 
 /**
- * @param blends the draws of roasts of several lots
+ * @param blends the draws of mixed roasts
  * @param mixed the draws of blends of roasted coffee
  */
 export function booksOf(
@@ -105,7 +105,7 @@ export function booksOf(
   const ledgers = lots.map((lot) => ledgerOf(lot, takenOf.get(lot.id) ?? [], movedOf.get(lot.id) ?? []));
   const known = new Map(ledgers.map(({ lot, cost }) => [lot.id, cost.bySale]));
   const costOf = new Map<number, number | null>();
-  // A blend may have taken of one lot twice.
+  // A mixed roast may have taken from one lot twice.
   const pairs = new Map(taken.map(({ lotId, sale }) => [`${sale.id} ${lotId}`, { lotId, sale }]));
   for (const { lotId, sale } of pairs.values()) {
     const [before, part] = [costOf.get(sale.id) ?? 0, known.get(lotId)?.get(sale.id) ?? null];

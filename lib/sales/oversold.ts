@@ -70,7 +70,7 @@ function oversold(before: Left, after: Left, ozSold: number): Question | null {
 }
 
 /**
- * The same for many sales: what is asked names each roast and blend that would be oversold, and each lot of the sales
+ * The same for many sales: the question names each roast and blend that would be oversold, and each lot of sales
  * without either. Call the result after them.
  */
 export async function oversoldTogetherCheck(

@@ -66,7 +66,7 @@ function projectMoved(moved: readonly MovedGreen[]) {
   };
 }
 
-/** @param parts and moved: of the ledger, those that are asked for */
+/** @param parts and moved: of the ledger, for the requested sales */
 export function projectLot(
   ledger: LotLedger,
   { parts, moved }: Pick<LotLedger, "parts" | "moved">,

@@ -60,7 +60,10 @@ const SALE_COLUMNS = {
 };
 export type SaleRow = Pick<typeof sales.$inferSelect, keyof typeof SALE_COLUMNS>;
 
-/** Of a person, or those that took roasted coffee of one of these lots; in the order sold. With the weights of the named roast. */
+/**
+ * A person's sales, or those of roasted coffee from one of these lots; in the order sold. With the weights of the
+ * named roast.
+ */
 export function selectSales(db: Queryable, ownerId: string, lotIds?: readonly number[]) {
   return db
     .select({ ...SALE_COLUMNS, coffeeName: coffees.name, roastIn: roasts.ozIn, roastOut: roasts.ozOut })

@@ -1,6 +1,6 @@
 import { apportion } from "@/lib/units/apportion";
 
-/** What lies roasted, worked out from roasts, sales and what else became of them. Weights in thousandths of an ounce. */
+/** Roasted stock, computed from roasts, sales and other movements. Weights in thousandths of an ounce. */
 
 export interface RoastedBatch {
   id: number;
@@ -14,7 +14,7 @@ export interface RoastedBatch {
 interface Taken {
   /** Null for a sale that names no roast. */
   roastId: number | null;
-  /** A sale of a blend of roasted coffee takes from that blend, and from no roast. */
+  /** A sale of a blend of roasted coffee takes from that blend, not from its roasts. */
   blendId?: number | null;
   lotId: number;
   milliOunces: number;
@@ -27,7 +27,7 @@ export interface Blended {
 }
 
 export interface Gone {
-  /** Null for what went of a blend of roasted coffee. */
+  /** Null for coffee taken from a blend. */
   roastId: number | null;
   kind: GoneKind | "packed";
   milliOunces: number;
@@ -36,7 +36,7 @@ export interface Gone {
 export const GONE_KINDS = ["given_away", "discarded", "used"] as const;
 export type GoneKind = (typeof GONE_KINDS)[number];
 
-/** The part of one roast that one coffee has; all of the roast where it isn't a blend. */
+/** One coffee's part of a roast: all of it, except in a mixed roast. */
 export interface BatchStock {
   roastId: number;
   name: string;
@@ -44,7 +44,7 @@ export interface BatchStock {
   isBlend: boolean;
   yielded: number;
   packed: number;
-  /** Part of a blend of roasted coffee now. */
+  /** Now part of a blend. */
   blended: number;
   sold: number;
   gone: number;
@@ -67,7 +67,7 @@ const byAge = (a: BatchStock, b: BatchStock) =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : a.roastId - b.roastId;
 
 /**
- * Roasted stock by coffee, by name. What a blend yielded and what became of it is divided among its lots by green weight
+ * Roasted stock by coffee, by name. A mixed roast's yield, sales and losses are divided among its lots by green weight
  * (cumulative rounding). A sale that names no roast takes from the lot's roasts, the oldest first; what none of them
  * holds is charged to the newest. So in each row yielded = blended + sold + gone + remaining.
  */

@@ -59,7 +59,7 @@ export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
   return { ...books, lots };
 }
 
-/** Of a ledger, what was sold and moved on wanted days. */
+/** The sales and movements of a ledger on the wanted days. */
 export const within = (
   { parts, moved }: Pick<LotLedger, "parts" | "moved">,
   isWanted: ReturnType<typeof readMatchingSales>,
@@ -94,7 +94,7 @@ export async function listSales(viewer: Viewer, query: SalesQuery) {
 }
 
 /**
- * What the sales took of these lots, without the other lots of blends, and what each lot has earned.
+ * What the sales took of these lots, without the other lots of mixed roasts and blends, and what each lot has earned.
  * @throws ApiError 401 without a session
  */
 export async function readLotSales(viewer: Viewer, lotIds: readonly number[], filter: SalesFilter = {}) {
@@ -174,7 +174,7 @@ export async function editSale(
     const before = await requireRow(tx, session.bench, "sale", id, selectSale);
     const current = async () => (await answerOf(tx, session, before)).sale;
     await requireUnchanged(ifMatch, before, "sale", current, session);
-    // Naming a roast takes the place of a blend, and the other way round.
+    // Naming a roast replaces a blend, and the other way round.
     const roastId = sent.roast_id === undefined ? (sent.blend_id ? null : before.roastId) : sent.roast_id;
     const blendId = sent.blend_id === undefined ? (sent.roast_id ? null : before.blendId) : sent.blend_id;
     const named = await namedSource(tx, session, roastId, blendId);
@@ -213,7 +213,7 @@ export async function deleteSale(viewer: Viewer, id: number) {
 
 interface NamedSource {
   field: "roast_id" | "blend_id";
-  /** Roasted or blended on. */
+  /** The day of roasting or blending. */
   madeOn: string;
   lotId: number;
   batchName: string;
@@ -245,7 +245,7 @@ const soldEarly = (named: NamedSource | null, lot: { purchaseDate: string | null
       )
     : earlyDay("This lot was bought", lot.purchaseDate, on);
 
-/** Locks the lot, against deletion and moved roasts, and checks that the roast or blend is of it. */
+/** Locks the lot, against deletion and moved roasts, and checks that the roast or blend belongs to it. */
 async function holdSource(
   tx: BenchTransaction,
   session: SessionViewer,

@@ -5,7 +5,7 @@ import { RESTING } from "./find-matches";
 import type { SearchRow } from "./queries";
 import { catalogPathOf, readStoredFilters } from "./stored-filters";
 
-/** As this person may use it today. */
+/** With what this person may use today. */
 export function projectSearch(viewer: Viewer, row: SearchRow): SavedSearch {
   const { canonical, problem } = readStoredFilters(viewer, row.filters);
   // A filter that is set aside stays: the page says which.

@@ -44,7 +44,7 @@ export async function listSearches(viewer: Viewer) {
 
 const MAX_DELETED_SHOWN = 5;
 
-/** The same for the watchlist page, with those that were just deleted. */
+/** The same for the watchlist page, with searches that were just deleted. */
 export async function viewSearches(viewer: Viewer) {
   const { userId } = requireSession(viewer);
   const [{ data }, deleted] = await Promise.all([
@@ -142,8 +142,8 @@ export async function removeSearch(viewer: Viewer, id: number, ifMatch?: IfMatch
 }
 
 /**
- * Undoes a deletion. Where the same filters were saved again meanwhile, answers that search: two would tell everything
- * twice.
+ * Undoes a deletion. If the same filters were saved again in between, returns that search: two would report
+ * everything twice.
  * @throws ApiError 401, 403; 404 when it wasn't deleted or that's too long ago; 409 at the limit of searches
  */
 export async function restoreSearch(viewer: Viewer, id: number) {
@@ -163,7 +163,7 @@ export async function restoreSearch(viewer: Viewer, id: number) {
   return { success: true, search } as const;
 }
 
-/** A new address each time: the one before ends at once. @throws ApiError as `changeSearch` */
+/** A new address each time: the previous one stops working immediately. @throws ApiError as `changeSearch` */
 export async function changeSearchFeed(viewer: Viewer, { id, enabled }: SearchFeedChange, ifMatch?: IfMatch) {
   const session = requirePerson(viewer);
   const row = await database().transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { parseSearchTerms, type SearchTerms } from "./search-terms";
 
 /** A query as what may be the name of a place. */
 export interface PlaceTerms {
-  /** As typed, and with the accents that it was typed without. */
+  /** As typed, and with the accents that were left out. */
   readings: readonly SearchTerms[];
   /** What else the place is called, in lower case. Never a part of a name: `ea` is in Guinea. */
   names: readonly string[];

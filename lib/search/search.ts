@@ -106,7 +106,7 @@ export async function searchEverything(viewer: Viewer, query: SearchQuery): Prom
   if (catalog && catalog.coffees > 0) return { ...answer, catalog };
   const hasPages = (pages?.total ?? 0) > 0;
   const corrected = await forgiveTypo(readDatabase(), RETAIL_ACCESS, { q });
-  // A word of the documentation alone is no beginning of another word.
+  // A word that only the documentation has isn't a prefix of another word.
   if (corrected === null || (hasPages && corrected.includes("*")))
     return data.coffees ? { ...answer, instead: await otherSearches(q) } : answer;
   const instead = await searchAsTyped(viewer, { ...query, q: corrected });

@@ -2,7 +2,7 @@ import { fold } from "@/lib/supply/normalize/words/words";
 import { isCommonWord, isRegionWord } from "./common-words";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 
-/** A brand's noun and the trade word in front, which alone tells `Golden Tapir` from `Blue Tapir`. */
+/** A brand's noun and the trade word before it, which alone distinguishes `Golden Tapir` from `Blue Tapir`. */
 export interface BrandName {
   adjective: string;
   noun: string;

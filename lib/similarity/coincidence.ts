@@ -18,7 +18,7 @@ interface Compared {
   byAny: boolean;
   /** True if it is the whole name of a farm or station, in one place. */
   bySite: boolean;
-  /** True if a person agrees beside the farm. */
+  /** True if a person agrees as well as the farm. */
   byPerson: boolean;
   /** -1 without notes to compare. */
   tasting: number;
@@ -33,8 +33,8 @@ const COMMON_FERMENTATIONS = new Set(["aerobic"]);
 const COMMON_ADDITIVES = new Set(["none", "unspecified", "other"]);
 
 /**
- * True if facts agree that seldom all do by chance, such as 1,355 m, 96 hours and one variety: they tell a lot that
- * shops name by its farm here and by its owner there. Symmetric.
+ * True if facts agree that rarely all agree by chance, such as 1,355 m, 96 hours and one variety: they identify a
+ * lot that one shop names by its farm and another by its owner. Symmetric.
  */
 export function isNoCoincidence(
   a: Coinciding,

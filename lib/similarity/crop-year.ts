@@ -13,7 +13,7 @@ export interface CropYear {
   onSaleDay: number | null;
 }
 
-/** Arrivals this far apart are of different seasons. */
+/** Arrivals further apart than this are of different seasons. */
 const OTHER_SEASON_DAYS = 270;
 
 /** Reads `2025`, `2025/26`, `25/26`, `Oct 2025–Jan 2026`; the dates are stored `YYYY-MM-DD`. */

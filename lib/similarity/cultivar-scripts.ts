@@ -31,7 +31,7 @@ const IN_SCRIPTS: readonly (readonly [RegExp, string])[] = [
 export const cultivarInScript = (text: string): string | null =>
   IN_SCRIPTS.find(([script]) => script.test(text.normalize("NFC")))?.[1] ?? null;
 
-/** Names that a region or a catalog uses beside the trade's own. */
+/** Names that a region or a catalog uses in addition to the trade's. */
 const ALIASES: readonly (readonly [RegExp, string])[] = [
   [/\bjavanica\b|\bjava long-?berry\b|\blong-?berry java\b/i, "Java"],
   [/\bborb[o\u00f3]n rosado\b|\bbourbon ros[e\u00e9](?![a-z])/i, "Pink Bourbon"],

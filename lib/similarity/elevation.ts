@@ -4,7 +4,7 @@ export interface Elevation {
   to: number;
 }
 
-/** Shops round heights, and name those of a village or of a farm in it. */
+/** Shops round elevations, and give those of a village or of a farm in it. */
 const OTHER_PLACE_M = 100;
 
 export function elevationOf(min: number | null, max: number | null): Elevation | null {

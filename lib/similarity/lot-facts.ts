@@ -22,7 +22,9 @@ import { lotWordsOf, transliteratedIn } from "./lot-words";
 import { placesInTitle } from "./title-places";
 import { namesInProse, smallWordsOf } from "./written-words";
 
-/** What tells two lots of one grower apart; it takes eligibility away, but is no blocker of the contract. */
+/**
+ * Distinguishes two lots of one grower: a match is no longer eligible, but it isn't one of the contract's blockers.
+ */
 export interface LotFacts {
   /** Folded and sorted, of the title where no field has them; null if undisclosed, or landraces, which each shop names differently. */
   cultivars: readonly string[] | null;
@@ -32,11 +34,11 @@ export interface LotFacts {
   selections: readonly string[];
   /** A number as in Ethiopia, letters as in East Africa, Supremo, Excelso or Fancy; null for others, which are synonyms. */
   grade: string | null;
-  /** Of the beans, in 64ths of an inch: `17` and `18` of `Screen 17/18`. */
+  /** Screen size of the beans, in 64ths of an inch: `17` and `18` of `Screen 17/18`. */
   screens: readonly number[] | null;
   /** `Lot 12`, `#3` or an outturn like `22NX0108` in the name. */
   number: string | null;
-  /** The part of a harvest that a name tells in other words: `tank 4`, `week 14`, `pass 1`. */
+  /** The part of a harvest that a name gives in other words: `tank 4`, `week 14`, `pass 1`. */
   vessel: string | null;
   /** `main` or `fly`, by the name. */
   season: string | null;
@@ -54,15 +56,15 @@ export interface LotFacts {
   fruits: readonly string[] | null;
   /** By the name. */
   decaf: string | null;
-  /** Of a honey, by the name: `b` for black. */
+  /** Color of a honey, by the name: `b` for black. */
   color: string | null;
-  /** How many times it was fermented, by the name; null for one that doesn't speak of fermentation. */
+  /** How many times it was fermented, by the name; null if it doesn't mention fermentation. */
   fermentations: number | null;
   /** How often the beans were sorted by hand: `dp` or `tp`. */
   picked: string | null;
   /** What only lots of that kind have, such as `women` or `barrel`: it isn't left out. Sorted. */
   kinds: readonly string[];
-  /** Those that the notes on its process tell: the other's title may have them. Sorted. */
+  /** Those in the notes on its process: the other's title may have them. Sorted. */
   kindsInNotes: readonly string[];
   /** Words of the title that needn't be names: of another script, written small, or names in its notes. */
   unclear: readonly string[];
@@ -196,7 +198,7 @@ const isOfVariety = (place: string, cultivars: readonly string[]) =>
 /** Another name of a variety: `Sidra (Bourbon Sidra)`. */
 const BESIDE = / ?\([^()]*\)$/;
 
-/** As the catalog names them: `Gesha` of `Geisha`, `Sln 9` of `Selection 9`; others as told. */
+/** By their catalog names: `Gesha` for `Geisha`, `Sln 9` for `Selection 9`; others unchanged. */
 const namesOf = (cultivars: readonly string[]) =>
   cultivars.flatMap((told) => {
     const each = told.replace(BESIDE, "") || told;

@@ -11,7 +11,7 @@ interface FruitSource {
   processAdditives: readonly string[] | null;
 }
 
-/** Shops tell it in the title or in a field. */
+/** Shops put it in the title or in a field. */
 export const isWithFruit = ({ name, fermentationType, processAdditives }: FruitSource): boolean =>
   CO_FERMENTED.test(fold(name)) ||
   CO_FERMENTED.test(fold(fermentationType ?? "")) ||
@@ -19,7 +19,9 @@ export const isWithFruit = ({ name, fermentationType, processAdditives }: FruitS
 
 const WORD = /[\p{Letter}\p{Mark}]+/gu;
 
-/** Of a title in any language, beside varieties and growers that are called after one: `Orange Bourbon`, `La Papaya`. */
+/**
+ * Of a title in any language, apart from varieties and growers named after a fruit: `Orange Bourbon`, `La Papaya`.
+ */
 export function fruitsIn(title: string, others: readonly (string | null)[]): string[] | null {
   const names = new Set(others.flatMap((name) => wordsIn(name ?? "")).map(spellingKey));
   const words = (title.match(WORD) ?? []).filter(

@@ -33,14 +33,14 @@ const SCREEN =
 const PEABERRY =
   /\b(?:peaberr(?:y|ies)|caracol(?:illo|i|ito)?|perlbohnen?|perlebo[nh]n?er?|parelboon|pb)\b|ヒーヘリー|피베리|пиберри|[圆圓]豆/;
 
-/** Of a field: see `LotFacts`. */
+/** From a field: see `LotFacts`. */
 export function gradeOf(grade: string | null): string | null {
   if (grade !== null && PEABERRY.test(fold(grade))) return "pb";
   const words = wordsOf(fold(grade ?? "")).map(({ folded }) => SYNONYMS[folded] ?? folded);
   return words.find((word) => /^[1-9]$/.test(word)) ?? words.find((word) => WORDS.has(word)) ?? null;
 }
 
-/** Of a folded title. */
+/** From a folded title. */
 export function gradeInTitle(name: string): string | null {
   if (PEABERRY.test(name)) return "pb";
   const found = GRADE_IN_TITLE.exec(name.replace(/\b(?:shg|sgh|hg)\b/, (word) => SYNONYMS[word] ?? word));

@@ -12,8 +12,8 @@ const WOMEN = new RegExp(
 );
 
 /**
- * What a shop never leaves out of a title: a lot that has one of these is another than one that hasn't.
- * Of folded titles, where kana have lost their marks.
+ * What a shop never leaves out of a title: a lot with one of these differs from one without. Of folded titles,
+ * where kana have lost their marks.
  */
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ["women", /여성|女性|женщин\S*|نساء/],
@@ -48,7 +48,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ["elephant", /\b(?:elephants?|elefantes?)\b/],
 ];
 
-/** Varieties that a shop names whenever a lot is of one of them alone. */
+/** Varieties that a shop names whenever a lot consists of one of them alone. */
 export const PRIZED_VARIETIES = [
   "Gesha",
   "Pacamara",
@@ -82,15 +82,15 @@ interface KindSource {
   title: string;
   /** Name keys. */
   growers: string;
-  /** As the catalog names them. */
+  /** By their catalog names. */
   cultivars: readonly string[];
-  /** True if it is told in a script that can't be read: it may be any. */
+  /** True if it's written in a script that can't be read: it may be any. */
   isVarietyUnread: boolean;
   isPeaberry: boolean;
   additives: readonly string[] | null;
 }
 
-/** Of a folded text. */
+/** From a folded text. */
 export const kindsIn = (text: string): string[] =>
   KINDS.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []));
 
@@ -115,7 +115,7 @@ export function kindsOf({
   return [...new Set(named)].sort();
 }
 
-/** Of a women's cooperative all lots are the women's: a shop may leave that out. */
+/** All lots of a women's cooperative are the women's, so a shop may leave that out. */
 const MAY_BE_WOMENS = "women, by the grower";
 
 const TELLING_ADDITIVES = new Set([
@@ -128,7 +128,7 @@ const TELLING_ADDITIVES = new Set([
   "starter-culture",
 ]);
 
-/** Beside a prized variety or another special fermentation a shop may leave these out. */
+/** With a prized variety or another special fermentation a shop may leave these out. */
 const LESSER = new Set(["thermal shock", "competition"]);
 
 const UNREAD = "unread variety";
@@ -144,7 +144,7 @@ export interface KindFacts {
 /** A shorter one may be of a day, of which a farm has many. */
 const MIN_NUMBER = 3;
 
-/** True if one has a kind that the other hasn't, unless both tell the same number of a lot. Symmetric. */
+/** True if one has a kind that the other hasn't, unless both have the same lot number. Symmetric. */
 export function kindsDiffer(a: KindFacts, b: KindFacts): boolean {
   if (a.number !== null && a.number === b.number && a.number.length >= MIN_NUMBER) return false;
   const either = (kind: string) => a.kinds.includes(kind) || b.kinds.includes(kind);

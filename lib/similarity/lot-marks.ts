@@ -57,7 +57,7 @@ export function icoMarkOf(text: string): string | null {
 /** `24/014`: a year and a number in three digits, which needs no word in front. */
 const OF_YEAR = /(?<![\d/.-])(\d{2}\/(?!20\d\d)\d{3,4})(?![\d/])/;
 
-/** `tb17` of `TB-17`, as of a code without a word in front. */
+/** `tb17` for `TB-17`, a code without a word in front. */
 const LETTERS_APART = /^([a-z]+)[- ](?=\d)/;
 
 /** `12` of `Lot 012`, `14 nov` of `Day Lot Nov 14`, `22nx0108` of an outturn. Null without a number. */
@@ -117,7 +117,7 @@ const BY_ORDINAL = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th|a|ra|da)|(${Object.keys(ORDINALS).join("|")})) (${KIND})\\b`,
 );
 
-/** A block with a name, not the one that a process or variety comes from. */
+/** A named block, other than the one in a process's or variety's name. */
 const NAMED_BLOCK =
   /\b(?:block|bloc|bloque|talhao) (?!washed|natural|honey|lavado|lave|anaerobic|ge[is]+ha|bourbon|lot)([a-z]{3,})/;
 

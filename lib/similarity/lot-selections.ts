@@ -5,7 +5,7 @@ import selections from "./data/selections.json" with { type: "json" };
 
 const SCHEMA = z.record(z.string(), z.record(z.string(), PHRASES));
 
-/** Of a variety, or of another way to part it, such as by the color of its tips: its selections, each with its spellings. */
+/** The selections of a variety, or of another division such as by the color of its tips, each with its spellings. */
 const SELECTIONS = Object.entries(dataFile("selections.json", SCHEMA, selections)).flatMap(([kind, names]) =>
   Object.entries(names).flatMap(([name, spellings]) =>
     spellings.map((spelling) => ({ key: `${kind} ${name}`, spelling: ` ${spelling} ` })),

@@ -10,7 +10,7 @@ import {
 import { type OriginSlot, SITES, type SlotName } from "./origin-slots";
 import { isPerson } from "./producers";
 
-/** Who and where, and the lot's number. */
+/** The people, places and number of a lot. */
 export interface SitedLot {
   names: readonly SlotName[];
   lot: { number: string | null };
@@ -29,8 +29,8 @@ const tells = ({ names }: SitedLot, name: string): boolean =>
   );
 
 /**
- * True if each tells a farm or station of its own, in whatever role: a company or cooperative sells of many, so that
- * it agrees says nothing. A person may bring the coffee of a farm to a station. Symmetric.
+ * True if each has its own farm or station, in whatever role: a company or cooperative sells many, so a matching
+ * one proves nothing. A person may bring the coffee of a farm to a station. Symmetric.
  */
 export function areOfTwoSites(a: SitedLot, b: SitedLot): boolean {
   const [mine, yours] = [sitesOf(a), sitesOf(b)];
@@ -49,8 +49,8 @@ const sitesOf = (lot: SitedLot): string[] =>
   namesIn(lot, SITES).filter((name) => tellingWords(name).length > 0);
 
 /**
- * True if each tells the town and the region of its farm, and these lie apart: then farms of one name are two, unless
- * a grower or the number of the lot agrees too. Symmetric.
+ * True if both name the town and the region of their farm, and these are apart: then farms of one name are two,
+ * unless a grower or the lot's number agrees too. Symmetric.
  */
 export function areOfTwoRegions(a: SitedLot, b: SitedLot): boolean {
   const [here, there] = [regionOf(a), regionOf(b)];
@@ -70,7 +70,7 @@ function regionOf(lot: SitedLot): string | null {
   return region !== undefined && placesOfRegion(regionName(region)).length > 1 ? region : null;
 }
 
-/** True if the other tells a producer or cooperative, who isn't only called like the farm. */
+/** True if the other names a producer or cooperative, other than one named after the farm. */
 function tellsSellerOf(lot: SitedLot, other: SitedLot): boolean {
   const sites = [...namesIn(lot, SITES), ...namesIn(other, SITES)];
   return namesIn(lot, SELLERS).some(

@@ -25,7 +25,7 @@ const NOT_YET = -2;
 export function senseOf(columns: Columns, { origin }: Features) {
   const { names } = columns;
   const rarities = names.rarities(columns.live);
-  // Names that no public listing has get numbers of their own behind the catalog's.
+  // Names that no public listing has get numbers after the catalog's.
   const own: string[] = [];
   const target = Int32Array.from(ORIGIN_SLOTS, (slot) => {
     const name = origin[slot];

@@ -15,15 +15,15 @@ export interface NamedLot {
 }
 
 /**
- * True if each names a grower or lot of which the other says nothing, such as two stations of one company. What only
- * one of them tells says nothing: shops leave names out. Symmetric.
+ * True if each names a grower or lot that the other doesn't mention, such as two stations of one company. A name
+ * that only one of them has proves nothing: shops leave names out. Symmetric.
  */
 function eachNamesItsOwn(a: NamedLot, b: NamedLot): boolean {
   const [mine, yours] = [slotsOfItsOwn(a, b), slotsOfItsOwn(b, a)];
   return mine.some((one) => yours.some((other) => areComparable(one, other)));
 }
 
-/** A farm or station and its owner are no two of a kind; a word of a title may be either. */
+/** A farm or station and its owner aren't two of a kind; a word of a title may be either. */
 const areComparable = (one: OriginSlot, other: OriginSlot) =>
   !((one === "producer" && SITES.has(other)) || (SITES.has(one) && other === "producer"));
 
@@ -55,7 +55,7 @@ function slotsOfItsOwn({ names, lot }: NamedLot, other: NamedLot): OriginSlot[] 
       : slot !== "farm" && isPlaceIn(country, name, word);
   const isOwn = (slot: OriginSlot, word: string, name: string) =>
     word.length >= MIN_OWN_LENGTH && /^[a-z]/.test(word) && !isCommonWord(word) && !isPlace(slot, word, name);
-  // Of one farm there is one producer, so a person is nothing else than a word of the title.
+  // One farm has one producer, so a person is just another word of the title.
   const isOneFarm = tellsFarmOf(names, other.names) || tellsFarmOf(other.names, names);
   const titles = other.names.flatMap(([slot, name]) => (slot === "lotName" ? [name] : []));
   const own = names.filter(
@@ -87,7 +87,7 @@ const tellsFarmOf = (names: readonly SlotName[], others: readonly SlotName[]): b
 /** `wilmer benites` of `wilmer benites paka`: a second surname is left out. */
 const isOnePerson = (a: string, b: string) => a.includes(" ") && b.includes(" ") && namesAlike(a, b) > 0;
 
-/** True if one has a lot name of which the other says nothing, or each names something of its own. Symmetric. */
+/** True if one has a lot name that the other lacks, or each has a different one. Symmetric. */
 export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
   return (
     lacks(a.lot.words, b.names) ||
@@ -106,7 +106,7 @@ export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
   );
 }
 
-/** True if the title of one names somebody else of the other's family. */
+/** True if one's title names another member of the other's family. */
 const namesItsRelative = (a: NamedLot, b: NamedLot): boolean => {
   const [producer, title] = [nameOf(a, "producer"), nameOf(b, "lotName")];
   return (

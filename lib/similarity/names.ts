@@ -11,7 +11,7 @@ import { isOneName, joinedKey, remembered, soundAlike, spellingKey, wordsIn } fr
 /** Words of an organization, which shops add and drop freely. */
 const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords).flatMap(wordsIn));
 
-/** `S` of `S. Ramírez`, which elsewhere may stand for a station. */
+/** `S` of `S. Ramírez`, which elsewhere may mean a station. */
 const INITIAL = /(?<![\p{Letter}.])\p{Uppercase}(?=\. ?\p{Uppercase}\p{Lowercase}{2})/gu;
 
 /**
@@ -155,7 +155,7 @@ export function regionsAlike(a: string, b: string): number {
 
 const isOnePlace = (a: string, b: string) => a === b || isOneName(joinedKey(a), joinedKey(b));
 
-/** True if a place is told within a longer name: `Kayanza` and `Kayanza provincie`, `Misuku` and `Misuku Hills`. */
+/** True if a place is part of a longer name: `Kayanza` and `Kayanza provincie`, `Misuku` and `Misuku Hills`. */
 function isPartOf(part: string, whole: string): boolean {
   const [few, many] = [placeWords(part), placeWords(whole)];
   return (
@@ -175,13 +175,13 @@ const knownRegions = remembered((key): readonly string[] => {
   return places.flatMap(({ country: of, region }) => (of === country && region ? [region] : []));
 });
 
-/** The known regions that a place as written is or lies in, and itself: of `Bensa, Sidama`, each part's. */
+/** The known regions that a written place is or belongs to, and itself: for `Bensa, Sidama`, each part's. */
 const regionsOf = remembered((key): readonly string[] => {
   const written = key.split(SEPARATOR)[1] ?? "";
   return [...new Set([written, ...placesOfRegion(written)]), ...knownRegions(key)];
 });
 
-/** True if the gazetteer has both and neither lies in the other. Symmetric. */
+/** True if the gazetteer has both and neither contains the other. Symmetric. */
 export function regionsApart(a: string, b: string): boolean {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
@@ -233,7 +233,7 @@ const UNMISTAKABLE = 7;
 export const WORTH = { nothing: 0, grower: 1, lot: 2, anywhere: 3 } as const;
 export type Worth = (typeof WORTH)[keyof typeof WORTH];
 
-/** What is shared, with the saint in front: `san lisandro` is a name, though many people are called Lisandro. */
+/** The shared words, with the saint in front: `san lisandro` is a name, though many people are called Lisandro. */
 const sharedName = (kind: NamePair, shared: readonly string[], name: string): string =>
   kind === "in title" && SAINT.test(name) ? name : shared.join(" ");
 
@@ -258,7 +258,7 @@ export function worthOfName(
   return kind !== "titles" && isWholeIn(kind, a, b) ? WORTH.anywhere : WORTH.lot;
 }
 
-/** True if a long name is told letter by letter. */
+/** True if a long name matches letter by letter. */
 function isWholeIn(kind: NamePair, name: string, other: string): boolean {
   if (joined(name).length < UNMISTAKABLE) return false;
   return kind === "names" ? joined(name) === joined(other) : ` ${other} `.includes(` ${name} `);

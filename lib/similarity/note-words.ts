@@ -15,7 +15,7 @@ const ENGLISH = new Map(
 const LONG = 5;
 const wordInEnglish = (word: string) => (word.length < LONG ? undefined : ENGLISH.get(word));
 
-/** A tasting note in English where the vocabulary has it, as a whole or word by word; otherwise as it is. */
+/** A tasting note in English if the vocabulary has it, as a whole or word by word; otherwise unchanged. */
 export function inEnglish(note: string): string {
   const key = flavorKey(note);
   const whole = ENGLISH.get(key);

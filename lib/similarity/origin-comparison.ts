@@ -12,11 +12,11 @@ export interface NameSense {
   sellsOfMany(name: number): boolean;
   /** True for two producers of one site: a person and a company, or the family of a farm. */
   mayShare(site: NonNullable<Site>, producer: number, other: number): boolean;
-  /** True if two regions are known, and neither lies in the other. Symmetric. */
+  /** True if two regions are known, and neither contains the other. Symmetric. */
   apart(region: number, otherRegion: number): boolean;
   /** How much a title's own words have a grower's name, 0–1. */
   inTitle(name: number, title: number): number;
-  /** What two alike names say; the regions are of both. Symmetric. */
+  /** The evidence of two similar names; the regions are of both. Symmetric. */
   worth(kind: NamePair, a: number, b: number, region: number, otherRegion: number): Worth;
 }
 
@@ -29,7 +29,7 @@ export interface OriginComparison {
   byName: boolean;
   /** True if only the titles share a rare name: then a company may sell it of several places. */
   byTitles: boolean;
-  /** True if both regions are known, and neither lies in the other. */
+  /** True if both regions are known, and neither contains the other. */
   isElsewhere: boolean;
   /** True if any name beyond region and country agrees, however common. */
   byAny: boolean;

@@ -29,11 +29,11 @@ const SITES = [FARM, WASHING_STATION] as const;
  * Shops name wider and narrower places, so a different region says less than a different grower.
  */
 const REGION_DISPUTE = 0.35;
-/** The same beside a rare name, unless both regions are known: it is only described in another way. */
+/** The same with a rare name, unless both regions are known: it's only described in another way. */
 const REGION_OF_ONE_NAME = 0.15;
 /** If one grower name agrees, a differing one may be an additional credit. */
 const GROWER_DISPUTE = 0.5;
-/** The share of a producer's weight if one shop tells the owner and the other the company. */
+/** The share of a producer's weight if one shop names the owner and the other the company. */
 const OWNER_OR_COMPANY = 0.4;
 /** Factor for a region or grower that only one side discloses. */
 const REGION_OPEN = 0.8;
@@ -159,7 +159,7 @@ function compareGrowers(
   }
 }
 
-/** True if both tell a name in the role; keeps who alone tells one. */
+/** True if both have a name in the role; records the side that alone has one. */
 function areComparable(
   slot: number,
   target: Int32Array,
@@ -171,7 +171,7 @@ function areComparable(
   const b = names[at + slot] ?? UNKNOWN_NAME;
   if (a !== UNKNOWN_NAME && b !== UNKNOWN_NAME)
     return slot !== PRODUCER || likenessOf(sense, slot, a, b) > 0 || !areMisfiled(target, names, at, sense);
-  // A company that only one shop tells exports what the other's grower grew, and is no member.
+  // A company that only one shop names exports what the other's grower grew, and isn't a member.
   if (slot === PRODUCER && a !== b && sense.sellsOfMany(a === UNKNOWN_NAME ? b : a)) return false;
   growers.onlyTarget ||= a !== UNKNOWN_NAME;
   growers.onlyCandidate ||= b !== UNKNOWN_NAME;
@@ -195,7 +195,7 @@ function weightOf(sense: NameSense, slot: number, a: number, b: number, site: Si
   return isShared ? weight * OWNER_OR_COMPANY : weight;
 }
 
-/** What a dispute weighs less beside a name that agrees. */
+/** How much less a dispute weighs when a name agrees. */
 const excused = (disputed: number, agreed: number) => (agreed > 0 ? disputed * (1 - GROWER_DISPUTE) : 0);
 
 /** One name of a person here and of none there is a family's. */
@@ -243,7 +243,7 @@ function inOtherRolesThan(
   const a = target[i] ?? UNKNOWN_NAME;
   if (a === UNKNOWN_NAME) return;
   const [region, otherRegion] = [target[REGION] ?? UNKNOWN_NAME, names[at + REGION] ?? UNKNOWN_NAME];
-  // Two growers sell from one valley, or under one brand: titles tell nothing then.
+  // Two growers sell from one valley, or under one brand: titles prove nothing then.
   const last = i === LOT_NAME && nameInOneRole(target, names, at, sense) ? LOT_NAME : SLOTS;
   for (let j = FIRST_GROWER; j < last; j++) {
     const b = names[at + j] ?? UNKNOWN_NAME;
@@ -264,7 +264,7 @@ function inOtherRolesThan(
   }
 }
 
-/** True if the role has a name of its own. A title names any role. */
+/** True if the role has its own name. A title names any role. */
 const isTaken = (names: Int32Array, at: number, slot: number) =>
   slot !== LOT_NAME && names[at + slot] !== UNKNOWN_NAME && !(slot === PRODUCER && growers.isMisfiled);
 

@@ -11,8 +11,8 @@ const SCHEMA = z.record(z.string(), z.record(z.string(), PHRASES));
 let pairs: ReadonlySet<string> | undefined;
 
 /**
- * True for two regions of a country by which shops file one coffee: a province and a growing region that lies in several,
- * `Alajuela` and `West Valley`. Symmetric.
+ * True for two regions of a country under which shops file one coffee: a province and a growing region that spans
+ * several, `Alajuela` and `West Valley`. Symmetric.
  */
 export function regionsOverlap(country: string, a: string, b: string): boolean {
   pairs ??= new Set(

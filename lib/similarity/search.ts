@@ -256,8 +256,8 @@ class ColumnSearch implements Search {
 }
 
 /**
- * Finds the most similar listings within the options, exactly. Notes, the costly part, are only
- * compared where the other dimensions leave a chance. The columns must not change meanwhile.
+ * Finds the most similar listings within the options, exactly. Notes, the costly part, are only compared where the
+ * other dimensions leave a chance. The columns must not change during the search.
  */
 export function beginSearch(columns: Columns, target: SearchTarget, options: SearchOptions): Search {
   return new ColumnSearch(columns, target, options);

@@ -1,7 +1,7 @@
 import type { NameSense, Site } from "./origin-comparison";
 import { FARM, LOT_NAME, UNKNOWN_NAME, WASHING_STATION } from "./origin-slots";
 
-/** What both grew it at, if they tell one. */
+/** The site where both grew it, if they name one. */
 export function sharedSite(target: Int32Array, names: Int32Array, at: number, sense: NameSense): Site {
   const isOneFarm =
     agree(target, names, at, FARM, sense) ||
@@ -11,7 +11,10 @@ export function sharedSite(target: Int32Array, names: Int32Array, at: number, se
   return agree(target, names, at, WASHING_STATION, sense) ? "station" : null;
 }
 
-/** True if the farm of one is in the title of the other, who has none. At a station a person is one of many growers. */
+/**
+ * True if one's farm is in the other's title, and the other has no farm. At a station a person is one of many
+ * growers.
+ */
 function tellsFarmInTitle(
   titled: Int32Array,
   from: number,
@@ -28,7 +31,7 @@ function tellsFarmInTitle(
   );
 }
 
-/** True if both tell a name in the role, and it is one. */
+/** True if both name someone in the role, and it's the same. */
 export function agree(
   target: Int32Array,
   names: Int32Array,

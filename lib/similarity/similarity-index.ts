@@ -139,7 +139,7 @@ async function renew(): Promise<VersionedIndex> {
   return holder.held;
 }
 
-/** A newer one than the catalog's was read meanwhile, or from a primary whose last commits are lost. */
+/** A newer one than the catalog's was read in between, or from a primary whose last commits are lost. */
 const isCurrent = (held: VersionedIndex, version: number): boolean =>
   held.version === version || (held.version > version && held.lineage === lineage());
 

@@ -136,8 +136,8 @@ const LONG = 6;
 const VERY_LONG = 9;
 
 /**
- * True for two keys of one name: one letter (two of a long name) may differ, but not the last, which tells Mario from
- * Maria.
+ * True for two keys of one name: one letter (two in a long name) may differ, but not the last, which distinguishes
+ * Mario from Maria.
  */
 export function isOneName(a: string, b: string): boolean {
   if (a === b) return true;
@@ -168,7 +168,7 @@ function changes(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The last letter tells Mario from Maria, but not Kibogoye from Kibogoya. */
+/** The last letter distinguishes Mario from Maria, but not Kibogoye from Kibogoya. */
 function endAlike(a: string, b: string): boolean {
   const [x = "", y = ""] = [a.at(-1), b.at(-1)];
   return x === y || (/[aeiou]/.test(x) && /[aeiou]/.test(y) && (x === "e" || y === "e"));

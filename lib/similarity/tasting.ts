@@ -88,10 +88,10 @@ export function isTastingInformative(tasting: number, notes: number, otherNotes:
   return shorter >= TELLING_NOTES && tasting >= leniently(TELLING_SHARE, shorter);
 }
 
-/** Without a grower's name in common; one fewer if both tell the crop. */
+/** Without a common grower's name; one fewer if both state the crop. */
 const TELLING_NOTES_ALONE = 4;
 
-/** What the listings say beside the notes. */
+/** What the listings say apart from the notes. */
 interface Beside {
   byAny: boolean;
   /** True if both titles name one town. */

@@ -10,7 +10,7 @@ import { isPerson } from "./producers";
 import { isOneName } from "./spelling";
 import { growElsewhere, nameOneTown, placesBeside, type Told } from "./title-places";
 
-/** The facts of a listing that may tell its grower or lot, beside its names. */
+/** The facts of a listing, apart from its names, that may identify its grower or lot. */
 export interface TellingFacts extends Coinciding {
   origin: OriginFeatures;
   lot: Coinciding["lot"] & Pick<LotFacts, "places">;
@@ -26,8 +26,8 @@ export const areDated = (a: Pick<Features, "crop">, b: Pick<Features, "crop">): 
   isCropKnown(a.crop) && isCropKnown(b.crop);
 
 /**
- * True if two listings have something in common that tells a grower or lot: a rare name, a grower's own name where cups
- * or crops can be compared, a mill's number, or facts that seldom agree by chance. Symmetric.
+ * True if two listings share something that identifies a grower or lot: a rare name, a grower's own name if cups or
+ * crops can be compared, a mill's number, or facts that rarely agree by chance. Symmetric.
  * @param tasting -1 without notes to compare
  */
 export function tellsGrower(named: Named, a: TellingFacts, b: TellingFacts, tasting: number): boolean {
@@ -50,7 +50,7 @@ const tellsSiteOf = ({ farm, washingStation }: OriginFeatures, other: OriginFeat
     growersOf(other).some((name) => site !== null && name !== null && isOneGrower(site, name)),
   );
 
-/** True if the farm of one is the other's, and so is a person whom only the farm's name doesn't tell. */
+/** True if both have the same farm, and the same person, unless the person is only the farm's name. */
 function sharePerson(a: OriginFeatures, b: OriginFeatures): boolean {
   const { producer, farm } = a;
   if (producer === null || farm === null || !isPerson(producer)) return false;
@@ -65,7 +65,7 @@ function sharePerson(a: OriginFeatures, b: OriginFeatures): boolean {
   return isFarm && isSaid;
 }
 
-/** True if the titles of both name the same town beside a region. Symmetric. */
+/** True if both titles name the same town as well as a region. Symmetric. */
 export const areOfOneTown = (a: TellingFacts, b: TellingFacts): boolean =>
   nameOneTown(sharedCountry(a, b), told(a), told(b));
 
@@ -77,7 +77,7 @@ function sharedCountry({ origin: a }: TellingFacts, { origin: b }: TellingFacts)
 
 const told = ({ origin, lot }: TellingFacts): Told => ({ region: origin.region, places: lot.places });
 
-/** A brand is of one place. */
+/** A brand belongs to one place. */
 const titlesFit = (country: string | null, a: TellingFacts, b: TellingFacts): boolean =>
   !growElsewhere(country, placed(a, b), placed(b, a));
 

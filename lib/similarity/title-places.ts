@@ -16,7 +16,7 @@ export function placesInTitle(title: string, country: string | null): string[] {
   });
 }
 
-/** Those places of a title that are no grower's name: a station may be in the gazetteer under its own name. */
+/** The places of a title that aren't a grower's name: a station may be in the gazetteer under its own name. */
 export function placesBeside(places: readonly string[], growers: readonly (string | null)[]): string[] {
   const names = new Set(growers.flatMap((name) => name?.split(" ") ?? []));
   return places.filter((place) => !wordsIn(place).every((word) => names.has(spellingKey(word))));
@@ -30,8 +30,8 @@ export interface Told {
 }
 
 /**
- * True if both say where their coffee grew, unless the narrowest places that each tells are places of the other, or lie
- * in them or around them: one brand may be sold of two neighboring municipalities. Symmetric.
+ * True if both say where their coffee grew, unless the narrowest places of each are also the other's, or are inside
+ * or around them: one brand may come from two neighboring municipalities. Symmetric.
  */
 export function growElsewhere(country: string | null, a: Told, b: Told): boolean {
   const [here, there] = [narrowest(country, a), narrowest(country, b)];
@@ -44,7 +44,7 @@ export function growElsewhere(country: string | null, a: Told, b: Told): boolean
   );
 }
 
-/** True if each tells another town of one region. Symmetric. */
+/** True if they name different towns of one region. Symmetric. */
 export function areOfTwoTowns(country: string | null, a: Told, b: Told): boolean {
   const [here, there] = [narrowest(country, a), narrowest(country, b)];
   return (
@@ -54,7 +54,7 @@ export function areOfTwoTowns(country: string | null, a: Told, b: Told): boolean
   );
 }
 
-/** True if both name the same town in their titles beside the region around it. Symmetric. */
+/** True if both titles name the same town and the region around it. Symmetric. */
 export function nameOneTown(country: string | null, a: Told, b: Told): boolean {
   const isTown = (place: string, { region }: Told) => {
     const around = knownRegion(country, place);

@@ -19,7 +19,7 @@ export function smallWordsOf(title: string): string[] {
 
 const SENTENCE = /[.!?;]\s+/;
 
-/** Keys of the words that sentences write with a capital; a lone one that begins a sentence may be any word. */
+/** Keys of the words that sentences capitalize; a single one at the start of a sentence may be any word. */
 export function namesInProse(text: string): string[] {
   return text.split(SENTENCE).flatMap((sentence) => {
     const words = sentence.match(LATIN_WORD) ?? [];

@@ -64,7 +64,7 @@ const LOT_FIELDS = [
   ...["region", "processing", "drying_method", "producer", "farm", "cultivar_detail", "grade", "harvest"],
   ...["elevation_min_masl", "elevation_max_masl", "rank", "notes"],
 ];
-/** What the catalog says of its own coffees. */
+/** The catalog's facts about its own coffees. */
 const LISTING_FIELDS = [
   ...ARRIVAL_FIELDS,
   "purchase_date",
@@ -166,7 +166,7 @@ function roastBody(row: ReadRow, sheet: ReadSheet, names: BenchNames): { body: V
 
 const INPUT = /^\s*(\d{1,10}):\s*(\d{1,8}(?:\.\d{1,6})?)\s*(oz|g|lb|kg)?\s*$/;
 
-/** The export's `inputs` (`12: 8.5; 13: 4`, or `12: 240.97 g`) with the names beside; null for a roast of one lot. */
+/** The export's `inputs` (`12: 8.5; 13: 4`, or `12: 240.97 g`) with their names; null for a roast of one lot. */
 function blendOf(values: Values): (LotReference & { oz: number })[] | null {
   const inputs = textOf(values.inputs)
     .split(";")
@@ -218,7 +218,7 @@ const MOVEMENT_FIELDS = [
   "from_location",
 ];
 
-/** Of a lot that is here: there is nothing to take of one that is added with the rows. */
+/** Of an existing lot: a lot added with the rows has nothing to take from yet. */
 function movementBody({ values }: ReadRow, names: BenchNames): { body: Values; lots: LotTarget[] } {
   const lot = names.lotOf({ name: textOf(values.coffee), id: textOf(values.coffee_id) });
   const body = { ...said(values, MOVEMENT_FIELDS), coffee_id: SOME_ID };

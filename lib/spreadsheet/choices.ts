@@ -39,9 +39,10 @@ const isText = (text: string) => text.isWellFormed() && !text.includes("\0");
 const OF_COLUMNS = /^(column|unit)\./;
 
 /**
- * The fields that are choices, added to earlier ones. Others are ignored, as are too many, and what is no text. A form sends all of its
- * columns: those that it showed so are not what the person said, and follow the heads if these change.
- * @param shown what a form showed of the columns, by its fields' names; undefined for what is no form
+ * The fields that are choices, merged into earlier ones. Others are ignored, as are too many, and values that
+ * aren't text. A form sends all columns: unchanged ones aren't the person's choice, and follow the heads if these
+ * change.
+ * @param shown the form's initial columns, by its fields' names; undefined if there was no form
  */
 export function mergedChoices(
   before: StoredChoices,

@@ -123,7 +123,7 @@ export const FOREIGN_HEADS: Record<SheetKind, Readonly<Record<string, readonly s
   },
 };
 
-/** Of a column with what is left of a lot, which no field takes: a stocktake says it. */
+/** For a column with a lot's remaining weight, which no field takes: a stocktake records it. */
 export const LEFT_HEADS = [
   ...[
     "left",

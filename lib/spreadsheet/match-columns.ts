@@ -36,7 +36,7 @@ const wordsOf = (head: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 interface Head {
-  /** With all its words, and without those of units. */
+  /** With all its words, and without units. */
   forms: string[];
   weightUnit: WeightUnit | null;
   temperatureUnit: TemperatureUnit | null;
@@ -72,7 +72,7 @@ function areDays(cells: readonly SheetCell[]): boolean | null {
   return 2 * days.length > given.length;
 }
 
-/** 0: no match; more for a name that stands further ahead, most for the field itself. */
+/** 0: no match; higher for a name earlier in the list, highest for the field itself. */
 function nameFit(kind: SheetKind, column: Column, { forms }: Head): number {
   const foreign = FOREIGN_HEADS[kind][column.field] ?? [];
   const names = [normalized(column.field), normalized(column.label), ...column.names, ...foreign];
@@ -124,7 +124,7 @@ export function matchColumns(
   return fields;
 }
 
-/** Whether a head names what is left of a lot. */
+/** Whether a head names a lot's remaining weight. */
 export const saysLeft = (head: string): boolean =>
   readHead(head).forms.some((form) => LEFT_HEADS.includes(form));
 

@@ -18,7 +18,7 @@ export interface CellContext {
   decimals: "point" | "comma" | null;
   /** What a workbook's clocks count: `10:30` typed into Excel is half past ten, and the minutes and seconds of a roast. */
   clocks: "hours" | "minutes" | null;
-  /** Of the bench's currency, as people write it: `$`, `USD`. */
+  /** Signs of the bench's currency, as people write it: `$`, `USD`. */
   signs: readonly string[];
 }
 
@@ -111,7 +111,7 @@ function readTemperature(cell: string | number, _: Column, { decimals }: CellCon
   return { ...value(number), ...(unit && { unit }) };
 }
 
-/** As the ledger and the API call them, and as people do. */
+/** The ledger's and the API's words, and people's. */
 const MOVEMENT_WORDS: Record<MovementKind, readonly string[]> = {
   sold_green: ["sold", "sale", "sold green", "sold as green coffee", "green sale"],
   sampled: ["sampled", "sample"],
@@ -196,7 +196,7 @@ export const NUMERIC: readonly CellType[] = [
   "temperature",
   "duration",
 ];
-/** More is no number, and expressions that look for a unit at its end would take long. */
+/** Longer text isn't a number, and expressions that look for a unit at its end would take long. */
 const MAX_NUMBER_LENGTH = 60;
 
 export function readCell(cell: SheetCell, column: Column, context: CellContext): CellValue {

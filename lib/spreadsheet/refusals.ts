@@ -2,7 +2,7 @@ import { formSentence } from "@/lib/http/expected";
 import { WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
 import type { CellType } from "./column";
 
-/** What is wrong with a cell, in the words of the sheet: its own units, and no names of the API's fields. */
+/** Errors of a cell in the sheet's words: its units, and no names of API fields. */
 
 const ELEVATIONS = /^no more than elevation_max_masl/;
 const AMOUNT = /^US dollars (?=from )/;

@@ -4,7 +4,7 @@ import { sheetDrafts as drafts } from "@/db/schema";
 
 const olderThan = (age: string): SQL => lt(drafts.createdAt, sql`now() - ${age}::interval`);
 
-/** What was saved is known again for so long, without its cells. */
+/** How long saved rows are recognized, without their cells. */
 const REMEMBERED = "730 days";
 
 /** Spreadsheets without further use. */

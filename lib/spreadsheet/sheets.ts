@@ -65,8 +65,8 @@ export interface SheetView {
 }
 
 /**
- * Keeps a spreadsheet for its owner to look at. Nothing is saved on the bench.
- * @throws ApiError 401, 400 for what is no table, 413 for too much
+ * Keeps a spreadsheet for its owner to review. Nothing is saved on the bench.
+ * @throws ApiError 401, 400 if it isn't a table, 413 if it's too large
  */
 export async function uploadSheet(
   viewer: Viewer,

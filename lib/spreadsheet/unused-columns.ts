@@ -9,7 +9,7 @@ export interface UnusedColumns {
   open: ReadColumn[];
   /** With costs, for people who don't see them. */
   costs: ReadColumn[];
-  /** With what is left of lots. */
+  /** With lots' remaining weights. */
   left: ReadColumn[];
 }
 

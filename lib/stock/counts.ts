@@ -4,7 +4,7 @@ import { lotMovements, type MovementKind } from "@/db/schema";
 import { rounded } from "@/lib/units/rounding";
 import { numberedLines } from "./ledger";
 
-/** Lines of a ledger that say what is left, not what was taken: their ounces follow from the lines before them. */
+/** Ledger lines that state what is left, not what was taken: their ounces follow from the lines before them. */
 const COUNTING: MovementKind[] = ["counted", "used_up"];
 
 export interface Count extends Record<string, unknown> {
@@ -20,7 +20,7 @@ export interface Count extends Record<string, unknown> {
 /** What the ledger has left after a count: the weight on the scale. */
 export const countedOz = ({ before, oz }: Pick<Count, "before" | "oz">): number => rounded(before + oz, 4);
 
-/** The counts of these lots, those of a lot in the order of its ledger. */
+/** The counts of these lots; a lot's are in the order of its ledger. */
 export async function selectCounts(
   db: Queryable,
   ownerId: string,
@@ -57,7 +57,7 @@ export const heldCounts = (counts: readonly Count[]): Map<number, number> =>
   new Map(counts.map((count) => [count.id, countedOz(count)]));
 
 /**
- * A count is the truth of its day: what was entered before it changes its difference, not what was counted.
+ * A count is right for its day: entries before it change its difference, not what was counted.
  * @param held ounces by movement; a count that isn't there stays as it is
  */
 export async function settleCounts(

@@ -47,20 +47,20 @@ export function selectDraws(db: Queryable, owner: string, which?: SQL) {
     .orderBy(asc(roastId), asc(position));
 }
 
-/** Holds of roasts that draw on one of these lots. */
+/** True for roasts that draw on one of these lots. */
 export const drawsOn = (lotIds: readonly number[]): SQL =>
   sql`${roasts.id} in (select ${roastId} from ${roastInputs} where ${inArray(lotId, [...lotIds])})`;
 
-/** Holds of roasts that draw on a lot of this coffee. */
+/** True for roasts that draw on a lot of this coffee. */
 export const drawsOnCoffee = (owner: string, coffeeId: number): SQL =>
   sql`${roasts.id} in (select ${roastId} from ${roastInputs} join ${lots} drawn on drawn.id = ${lotId}
     where ${ownerId} = ${owner} and drawn.coffee_id = ${coffeeId})`;
 
-/** Holds of roasts of several lots. */
+/** True for mixed roasts: those of several lots. */
 export const isBlend = (owner: string): SQL =>
   sql`${roasts.id} in (select ${roastId} from ${roastInputs} where ${ownerId} = ${owner} and ${position} > 0)`;
 
-/** The blends of roasted coffee that have some of one of these lots in them. */
+/** The blends that contain some of one of these lots. */
 export const blendsOn = (owner: string, lotIds: readonly number[]): SQL =>
   sql`(select part.blend_id from ${roastedBlendParts} part join ${roastInputs} drawn on drawn.roast_id = part.roast_id
     where part.owner_id = ${owner} and drawn.lot_id in (${sql.join(
@@ -68,7 +68,7 @@ export const blendsOn = (owner: string, lotIds: readonly number[]): SQL =>
       sql`, `,
     )}))`;
 
-/** These lots, and those that were roasted or blended together with one of them. */
+/** These lots, and the lots roasted or blended together with one of them. */
 export async function selectBlendedLots(db: Queryable, owner: string, lotIds: readonly number[]) {
   const blended = sql`${roasts.id} in (select roast_id from ${roastedBlendParts} where blend_id in ${blendsOn(owner, lotIds)})`;
   const rows = await db
@@ -82,7 +82,7 @@ export async function selectBlendedLots(db: Queryable, owner: string, lotIds: re
 /** More than twelve roasts of twelve lots in each blend that a bench keeps. */
 const MAX_BLENDED = 720_000;
 
-/** What roasted blends took of each roast, with what each lot has in that roast; in the order of blend, roast and lot. */
+/** What blends took of each roast, with each lot's part of that roast; in the order of blend, roast and lot. */
 export function selectBlendDraws(db: Queryable, owner: string, lotIds?: readonly number[]) {
   const part = roastedBlendParts;
   return db

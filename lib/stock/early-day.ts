@@ -3,15 +3,15 @@ import { dateText } from "@/lib/units/days";
 export interface Question {
   text: string;
   details: Record<string, unknown>;
-  /** The text says what is left and taken, as `details` do in ounces: it can be asked in the reader's unit. */
+  /** The text says what is left and taken, as `details` does in ounces, so that it can use the reader's unit. */
   weighs?: true;
 }
 
 const dayText = (day: string) => dateText(new Date(day));
 
 /**
- * A question for something that is dated before what it is of.
- * @param what with its verb, such as `This lot was bought`, @param since its day, @param on the day that is asked about
+ * A question about something dated before its source.
+ * @param what with its verb, such as `This lot was bought`, @param since its day, @param on the day in question
  */
 export function earlyDay(
   what: string,

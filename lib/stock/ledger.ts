@@ -4,13 +4,13 @@ import { lotMovements, lots, type MovementKind, roastInputs, roasts } from "@/db
 import { exactInstant } from "@/db/schema/instant";
 import { nameOf } from "@/lib/access/entered-by";
 
-/** Of one person: more than ten a day in five years. */
+/** Limit of one person: more than ten a day in five years. */
 export const MAX_MOVEMENTS = 20_000;
 
 /** A line of a lot's ledger. The ounces of all lines add up to `remainingOz`. */
 export interface LedgerLine {
   kind: "bought" | "roasted" | MovementKind;
-  /** Of the roast or movement. */
+  /** Id of the roast or movement. */
   id: number | null;
   /** Null for a purchase without a date. */
   day: string | null;
@@ -23,10 +23,10 @@ export interface LedgerLine {
   /** The name of the person who entered it. */
   entered_by: string | null;
   price: number | null;
-  /** Of a move: where the lot went, and where it was. */
+  /** For a move: the new and the old place. */
   location: string | null;
   from_location: string | null;
-  /** Of a movement, for `If-Match`; null otherwise. */
+  /** Version of a movement, for `If-Match`; null otherwise. */
   last_updated: string | null;
 }
 
@@ -77,7 +77,7 @@ export async function selectLedger(db: Queryable, ownerId: string, lotId: number
   };
 }
 
-/** A movement with what is around it in its lot's ledger. */
+/** A movement with its neighbours in the lot's ledger. */
 export interface ExportedLine extends Record<string, unknown> {
   id: number;
   lot: number;

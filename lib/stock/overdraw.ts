@@ -27,7 +27,7 @@ export const CONFIRM = "overdraw=save";
 /** More sentences than a person reads. */
 const MAX_QUESTIONS = 10;
 
-/** @throws ApiError 409 `conflict` with the question; `details.confirm` says how to go on */
+/** @throws ApiError 409 `conflict` with the question; `details.confirm` says how to continue */
 export function askFirst(questions: readonly string[], details: Record<string, unknown>): never {
   const more = questions.length - MAX_QUESTIONS;
   throw new ApiError("conflict", {
@@ -40,7 +40,7 @@ export function askFirst(questions: readonly string[], details: Record<string, u
   });
 }
 
-/** The same for those that there are; nothing without any. */
+/** The same for several; nothing without any. */
 export function askAll(questions: readonly (Question | null)[]): void {
   const asked = questions.filter((question) => question !== null);
   if (asked.length === 0) return;
@@ -119,7 +119,7 @@ export async function watchStock(
 interface Overdrawn {
   held: Held;
   after: Held;
-  /** Of the count before which it is; null for now. */
+  /** Day of the count that it precedes; null for now. */
   day: string | null;
 }
 
@@ -144,8 +144,8 @@ function question(held: Held, after: Held, day: string | null): string {
 }
 
 /**
- * @param left ounces before, @param takes ounces more than before, @param day of the count before which they are too many; null
- * for what is left now
+ * @param left ounces before, @param takes ounces more than before, @param day of the count before which they are
+ * too many; null for what is left now
  */
 export function overdrawQuestion(what: string, left: number, takes: number, day: string | null = null) {
   const has = day === null ? "has" : "had";

@@ -14,13 +14,13 @@ export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16
   - coalesce((select sum(${roastInputs.ozIn}) from ${roastInputs} where ${roastInputs.lotId} = ${lots.id}), 0)
   + coalesce((select sum(${lotMovements.oz}) from ${lotMovements} where ${lotMovements.lotId} = ${lots.id}), 0))::float8`;
 
-/** Roasts that drew on the lot, blends included. */
+/** Roasts that drew on the lot, mixed ones included. */
 export const roastCount = sql<number>`(select count(*) from ${roastInputs} where ${roastInputs.lotId} = ${lots.id})::int`;
 
 /**
- * Locks these lots until the transaction ends. Every change to a lot or its roasts does this first, so that concurrent
- * ones don't compute stock without each other. In order of id, to avoid deadlocks.
- * @returns those of the bench, by id
+ * Locks these lots until the transaction ends. Every change to a lot or its roasts does this first, so that
+ * concurrent ones don't compute stock at the same time. In order of id, to avoid deadlocks.
+ * @returns the bench's lots, by id
  */
 export async function lockLots(tx: BenchTransaction, { ownerId }: BenchScope, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, typeof lots.$inferSelect>();

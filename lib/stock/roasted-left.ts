@@ -40,7 +40,7 @@ export async function leftOfRoasts(
 export const leftOfRoast = async (tx: Transaction, roastId: number): Promise<RoastedLeft | undefined> =>
   (await leftOfRoasts(tx, [roastId])).get(roastId);
 
-/** Of blends of roasted coffee. */
+/** The same for blends. */
 export async function leftOfBlends(
   tx: Transaction,
   blendIds: readonly number[],

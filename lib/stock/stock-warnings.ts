@@ -5,7 +5,7 @@ import type { BenchScope } from "@/lib/access/ownership";
 import { shortfall } from "@/lib/units/lot-weight";
 import { remainingOz } from "./remaining-weight";
 
-/** The ids of those of the bench's lots that gave more than they hold. */
+/** The ids of the bench's lots that gave more than they hold. */
 export async function overdrawnLots(
   tx: Transaction,
   { ownerId }: BenchScope,

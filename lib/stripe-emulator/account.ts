@@ -23,7 +23,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** An event as it is stored and sent. Its type is any word, so that new ones need no change here. */
+/** An event as stored and sent. Its type is any word, so that new ones need no change here. */
 export interface EventObject {
   id: string;
   object: "event";

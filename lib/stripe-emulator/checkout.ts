@@ -156,7 +156,7 @@ const DEBIT_EVENTS: Partial<Record<Card, string>> = {
   debit_fails: "checkout.session.async_payment_failed",
 };
 
-/** Direct debits are known only after the checkout; here at once. */
+/** Direct debits are usually known only after the checkout; here immediately. */
 function settleDebit(account: Account, session: Session, card: Card): void {
   const type = DEBIT_EVENTS[card];
   if (!type) return;

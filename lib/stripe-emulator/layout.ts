@@ -68,7 +68,7 @@ ${content}
 </html>`;
 
 /**
- * A button for each test card, the one that pays first. Where the form leads the whole window on, a declined card
+ * A button for each test card, the successful one first. If the form navigates the whole window, a declined card
  * stays in the frame.
  */
 export const cardButtons = (verb: string): Html =>

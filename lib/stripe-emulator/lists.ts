@@ -39,7 +39,7 @@ function indexOf(all: readonly { id: string }[], id: string, param: string): num
   return index;
 }
 
-/** Whether a time lies in the range that `created` names: a number, or `gt`, `gte`, `lt`, `lte`. */
+/** Whether a time is in the range of `created`: a number, or `gt`, `gte`, `lt`, `lte`. */
 function wasCreated(created: number, params: Params): boolean {
   if (params.created === undefined) return true;
   if (typeof params.created === "string") return created === integer(params, "created");

@@ -204,7 +204,7 @@ function startPhase(account: Account, schedule: Schedule, index: number): void {
   change(account, "subscription_schedule.updated", schedule, { status: "active", current_phase: current });
 }
 
-/** The period that has just begun is for the new items. */
+/** The period that has just started is for the new items. */
 function applyPhase(account: Account, subscription: Kinds["subscription"], phase: Phase): void {
   const items = phase.items.map(({ price: id, quantity }) => {
     const price = account.get("price", idOf(id) ?? "");
@@ -253,7 +253,7 @@ export function cancelSchedule(account: Account, schedule: Schedule): void {
   emit(account, "subscription_schedule.canceled", schedule);
 }
 
-/** Ends the schedule; its subscription goes on as it is. */
+/** Ends the schedule; its subscription continues unchanged. */
 export function releaseSchedule(account: Account, schedule: Schedule): void {
   requireLive(schedule);
   const subscription = account.find("subscription", idOf(schedule.subscription));

@@ -150,7 +150,7 @@ export function endSubscription(
 
 const LIVE_SCHEDULES = ["not_started", "active"];
 
-/** A schedule ends with its subscription; one that ends unpaid is aborted. */
+/** A schedule ends with its subscription; with an unpaid one it is aborted. */
 function endSchedule(
   account: Account,
   subscription: Subscription,

@@ -14,7 +14,7 @@ type Price = Kinds["price"];
 const LENGTHS = ["day", "week", "month", "year"];
 const lengthOf = ({ recurring }: Price) => LENGTHS.indexOf(recurring?.interval ?? "");
 
-/** Prices of the same product at a longer interval, for a subscription that goes on with one product. */
+/** Prices of the same product at a longer interval, for a subscription that continues with one product. */
 export function longerPrices(
   account: Account,
   { status, items, cancel_at_period_end }: Subscription,
@@ -33,8 +33,8 @@ export function longerPrices(
 }
 
 /**
- * The portal's change of plan: a new period begins now, and what is unused of the old one comes off its first bill. In
- * a trial only the price after it changes.
+ * The portal's change of plan: a new period starts now, and the unused part of the old one comes off its first
+ * bill. In a trial only the price after it changes.
  */
 export function switchPrice(account: Account, subscription: Subscription, price: Price): void {
   const previous = structuredClone({

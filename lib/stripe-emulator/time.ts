@@ -107,7 +107,7 @@ export function advance(account: Account, clock: Kinds["test_helpers.test_clock"
   throw invalid(`More than ${MAX_STEPS} renewals on the way.`, "frozen_time");
 }
 
-/** Lets what is due by the machine's own time happen. Called every second while the emulator runs. */
+/** Processes what is due by the machine's clock. Called every second while the emulator runs. */
 export function tick(account: Account): void {
   advance(account, null, account.now());
 }

@@ -29,12 +29,12 @@ export const fromWorker = z.discriminatedUnion("kind", [
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;
 
-/** What the supervisor tells a worker. */
+/** Messages of the supervisor to a worker. */
 export const fromSupervisor = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("go"), demoPayments: demoPayments.nullable() }),
   z.object({ kind: z.literal("metrics"), id: z.number() }),
   z.object({ kind: z.literal("taken"), id: z.number(), againAtMs: z.number().nullable() }),
-  /** Another has taken its place: finish what is under way and leave. */
+  /** Another has replaced it: finish the requests in flight and exit. */
   z.object({ kind: z.literal("retire") }),
   /** Every connection that was on its way has arrived before this. */
   z.object({ kind: z.literal("noMore") }),

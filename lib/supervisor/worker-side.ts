@@ -12,8 +12,8 @@ export interface SupervisedWorker {
   /** Takes a token that all workers share: null, or the instant at which there is one again. */
   take: (bucket: BucketName, subscriber: string, limit: number) => Promise<number | null>;
   /**
-   * Call once the servers are closed, before the process ends: connections that were on their way here are handed
-   * back meanwhile. They would hang otherwise.
+   * Call once the servers are closed, before the process ends: hands back connections that were on their way here.
+   * They would hang otherwise.
    */
   letGo: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function joinSupervisor(retire: () => void): Promise<SupervisedWork
     else if (message?.kind === "taken") taking.get(message.id)?.(message.againAtMs);
     else if (message) tell({ kind: "metrics", id: message.id, metrics: await metricsOf(registry) });
   });
-  // A closed terminal tells the whole group; the supervisor decides.
+  // A closed terminal signals the whole process group; the supervisor decides.
   process.on("SIGHUP", () => {});
   tell({ kind: "started" });
   return {

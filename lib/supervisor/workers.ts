@@ -7,7 +7,7 @@ import { HandedOver } from "./handed-over";
 import { type DemoPayments, type FromSupervisor, fromWorker } from "./messages";
 
 const READY_WITHIN_MS = 60_000;
-/** A worker that lived for so long is replaced at once; others after a growing pause. */
+/** A worker that lived at least this long is replaced immediately; others after a growing pause. */
 const LONG_LIFE_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 30_000;
@@ -24,7 +24,7 @@ interface Running {
   /** Another has been started in its place, so it isn't replaced when it dies. */
   hasSuccessor: boolean;
   ended: Promise<number>;
-  /** As it last told them. */
+  /** As last reported. */
   metrics: WorkerMetrics;
 }
 
@@ -163,8 +163,9 @@ export class Workers {
   }
 
   /**
-   * One by one: each leaves when another takes requests. False if a new one didn't start; the old ones go on then. Asked
-   * meanwhile, it does so once more afterwards: some of the new ones may be of the files of before.
+   * One by one: each exits when another takes requests. False if a new one didn't start; the old ones then
+   * continue. If asked again during a reload, it reloads once more afterwards: some new ones may run the previous
+   * files.
    */
   reload(): Promise<boolean> {
     if (this.#reloading) {
@@ -191,10 +192,10 @@ export class Workers {
     }
     runFromNowOn(program);
     for (const running of old) {
-      // One that is starting is of the files of before, too.
+      // One that is starting runs the previous files, too.
       await running.ready.catch(() => {});
       if (this.#stopping.signal.aborted) return false;
-      // Died meanwhile and is replaced.
+      // Died in between and is being replaced.
       if (!this.#running.has(running)) continue;
       running.hasSuccessor = true;
       try {
@@ -237,7 +238,7 @@ export class Workers {
     for (const { worker } of this.#running) worker.process.kill("SIGKILL");
   }
 
-  /** Of those that take requests; of one that doesn't answer in time, and of those that ended, only what they counted. */
+  /** Of workers that take requests; for those that don't answer in time or have ended, only their counters. */
   async metrics(): Promise<WorkerMetrics[]> {
     const id = ++this.#asked;
     const asked = [...this.#running].filter(({ isReady }) => isReady);

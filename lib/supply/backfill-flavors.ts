@@ -26,7 +26,7 @@ export async function backfillFlavors(db: Database, signal?: AbortSignal): Promi
     if (!last) break;
     after = last.id;
     const found = JSON.stringify(rows.map(({ id, notes }) => ({ id, notes, flavors: flavorsOf(notes) })));
-    // An ingest may have rewritten a row meanwhile.
+    // An ingest may have rewritten a row in between.
     const written = await db.execute(sql`
       update catalog_coffees c set flavors = f.flavors
       from jsonb_to_recordset(${found}::jsonb) as f (id bigint, notes text[], flavors text[])

@@ -4,7 +4,10 @@ import type { ListingFields } from "./listing-fields";
 
 type Known = ListingFields & { sourceListingId: string; stocked: boolean };
 
-/** What suppliers disclose, as a run's message calls it. Arrivals are left out: they pass for a whole shop at once. */
+/**
+ * What suppliers disclose, in the words of a run's message. Arrivals are left out: they pass for a whole shop
+ * together.
+ */
 const GUARDED = [
   ["pricePerLb", "price"],
   ["country", "country"],
@@ -29,7 +32,7 @@ interface LostFact {
 
 /** What one read would take from the catalog beyond what a shop changes in a day. Ids are the supplier's. */
 export interface Loss {
-  /** Listings in stock that the feed doesn't have, and those of which it has rows that can't be read. */
+  /** Listings in stock that the feed lacks, or whose rows in it can't be read. */
   gone: readonly string[];
   unreadable: readonly string[];
   /** Facts that most listings which disclosed them would lose. */

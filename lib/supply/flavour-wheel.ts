@@ -77,7 +77,7 @@ export function flavorsOf(notes: readonly string[] | null): string[] | null {
 }
 
 export interface FlavorFamily {
-  /** As the wheel names it. */
+  /** The wheel's name for it. */
   family: string;
   /** The notes of it, as disclosed. */
   notes: string[];

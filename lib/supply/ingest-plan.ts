@@ -152,7 +152,7 @@ export function planIngest(input: {
     const before = stored.get(result.sourceId) ?? null;
     carried.add(result.sourceId);
     if (isHeld && loss.listings.has(result.sourceId)) {
-      // Not seen with the facts it keeps, so there is no price to observe.
+      // Its facts are kept, not seen today, so there is no price to observe.
       plan.unchanged++;
       continue;
     }

@@ -48,7 +48,7 @@ export interface IngestInput {
   asOf?: Date;
   /** How many listings the operator has seen held back: change them, unless more are concerned by now. */
   confirmShrink?: number;
-  /** Who asked for this run by hand, for the audit log; absent for scheduled runs. */
+  /** The person who asked for this run, for the audit log; absent for scheduled runs. */
   by?: Actor;
   /** What to do while another run has the supplier; refuse by default. */
   whenBusy?: WhenBusy;
@@ -97,7 +97,7 @@ async function interpretFeed(
   return { ...interpretation, unread, unreadable };
 }
 
-/** "Not modified" repeats what the latest run saw, and is no evidence that what it didn't see is gone. */
+/** "Not modified" repeats what the latest run saw, and doesn't prove that anything else is gone. */
 function repeatLatestRun(
   stored: ReadonlyMap<string, StoredListing>,
   latestAsOf: Date | null,

@@ -40,7 +40,7 @@ function renumberedNotes(
   ];
 }
 
-/** What an operator has to know of a run beside its counts; null for nothing. */
+/** What an operator should know about a run apart from its counts; null for nothing. */
 export function runNotes(
   plan: IngestPlan,
   stored: ReadonlyMap<string, StoredListing>,

@@ -6,12 +6,12 @@ import type { Database } from "@/db/client";
 const INGEST_LOCK = 7_230_010;
 const POLL_MS = 200;
 
-/** `refuse`: give up at once when another run has the supplier. Otherwise wait up to `waitMs`. */
+/** `refuse`: give up immediately when another run has the supplier. Otherwise wait up to `waitMs`. */
 export type WhenBusy = "refuse" | { waitMs: number; onWaiting: () => void };
 
 /**
- * Locks the supplier for one run: two at once would each delist what only the other has seen.
- * Held outside any transaction; `claimRun` ensures that only the latest holder writes.
+ * Locks the supplier for one run: two concurrent runs would each delist what only the other has seen. Held outside
+ * any transaction; `claimRun` ensures that only the latest holder writes.
  * @returns a release function, or null when another run has the lock
  */
 export async function lockSupplier(

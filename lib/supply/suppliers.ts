@@ -58,7 +58,7 @@ export class SupplierError extends UserError {
   override readonly name = "SupplierError";
   constructor(
     message: string,
-    /** The one that is refused, if it is one. */
+    /** The supplier that is refused, if it's a single one. */
     readonly field?: "slug",
   ) {
     super(message);
@@ -175,8 +175,8 @@ export async function findSupplierBySlug(db: Queryable, slug: string): Promise<S
 }
 
 /**
- * The suppliers of these slugs, or all enabled ones when there are none.
- * @throws SupplierError naming the slugs that no supplier has, and those that are disabled.
+ * The suppliers of these slugs, or all enabled ones without slugs.
+ * @throws SupplierError naming unknown slugs and disabled suppliers
  */
 export async function chooseSuppliers(db: Queryable, slugs: readonly string[]): Promise<Supplier[]> {
   if (slugs.length === 0)

@@ -19,16 +19,16 @@ export interface OpenSpan {
 
 /** What spans are made with while an OTLP endpoint is configured (otlp-tracing.ts). */
 export interface Tracing {
-  /** Runs `work` in the first span of this process, below the one that the headers name. It is yours to end. */
+  /** Runs `work` in the first span of this process, below the one in the headers. The caller ends it. */
   begin: <T>(
     start: SpanStart & { kind: "server" | "internal"; headers?: IncomingMessage["headers"] },
     work: (span: OpenSpan) => T,
   ) => T;
-  /** The same below the current span; undefined without one that is open, and then `work` isn't run. */
+  /** The same below the current span; undefined without an open one, and then `work` isn't run. */
   below: <T>(start: SpanStart, work: (span: OpenSpan) => T) => { result: T } | undefined;
   current: () => OpenSpan | undefined;
   traceId: () => string | undefined;
-  /** What tells another service of the current span. */
+  /** The headers that pass the current span to another service. */
   headers: () => Record<string, string>;
   close: () => Promise<void>;
 }
@@ -69,14 +69,14 @@ export function traceCall<T>(start: () => SpanStart, work: (span?: OpenSpan) => 
   return tracing.below(start(), (span) => ended(span, work(span)))?.result ?? work();
 }
 
-/** A piece of work that nothing asked for, as a trace of its own. */
+/** Work that no request triggered, as a separate trace. */
 export function traceJob<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { peaberryTracing: tracing } = holder;
   if (!tracing) return work();
   return tracing.begin({ name, kind: "internal", attributes: {} }, (span) => ended(span, work()));
 }
 
-/** A request as a span that goes on with the caller's `traceparent` and ends with the answer. */
+/** A request as a span that continues the caller's `traceparent` and ends with the answer. */
 export function traceRequest<T>(request: IncomingMessage, response: ServerResponse, work: () => T): T {
   const { peaberryTracing: tracing } = holder;
   if (!tracing) return work();
@@ -106,7 +106,7 @@ export function nameTrace(endpoint: string, attributes: Attributes = {}): void {
 export const nameTraceOfPage = (path = "", requestId: string): void =>
   nameTrace(`GET ${path.replace(/^(\/[^/]*)\/.*/, "$1/…")}`, { "peaberry.request_id": requestId });
 
-/** Headers that let a service that is called now go on with the trace; none without one. */
+/** Headers that let a called service continue the trace; none without one. */
 export const traceHeaders = (): Record<string, string> => holder.peaberryTracing?.headers() ?? {};
 
 /** `listener` as part of the current trace, whenever it is called. */

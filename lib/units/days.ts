@@ -8,10 +8,10 @@ export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / D
 
 export const dayAt = (number: number): string => dayOf(new Date(number * DAY_MS));
 
-/** The year that a workbook counts days from: 1904 in those of old Macs. */
+/** The year that a workbook counts days from: 1904 for old Macs. */
 export type DateSystem = 1900 | 1904;
 
-/** As the site, suppliers and Artisan write them. */
+/** The spellings of the site, suppliers and Artisan. */
 export const MONTHS: readonly string[] = [
   "Jan",
   "Feb",
@@ -54,8 +54,8 @@ export function today(): string {
 }
 
 /**
- * A date whose fields in UTC are what clocks of a time zone show, for reading a person's words and days. UTC itself
- * without a zone, or for one that isn't known here.
+ * A date whose UTC fields are what clocks of a time zone show, for reading a person's words and days. UTC itself
+ * without a known time zone.
  */
 export function wallClock(timeZone: string | undefined, instant = new Date()): Date {
   if (timeZone === undefined) return instant;
@@ -76,7 +76,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Who asks: their browser's time zone, where it is known. */
+/** The caller's time zone, from their browser, if known. */
 export interface InTimeZone {
   timeZone?: string | undefined;
 }

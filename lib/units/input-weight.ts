@@ -12,6 +12,6 @@ export const inputWeight = (stored: number, storedIn: WeightUnit, unit: WeightUn
 
 const format = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
 
-/** The same to read, where a weight stands for itself: `458.5 g`, `12.35 oz`. */
+/** The same as text, for a weight by itself: `458.5 g`, `12.35 oz`. */
 export const weightAsTyped = (oz: number, unit: WeightUnit): string =>
   `${format.format(Number(inputWeight(oz, "oz", unit)))}\u00a0${unit}`;

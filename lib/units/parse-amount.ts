@@ -7,7 +7,7 @@ import { inUnit, OUNCES, type WeightUnit } from "./weight-unit";
 export type TypedAmount =
   | { kind: "blank" }
   | { kind: "amount"; value: number }
-  /** `why` is a sentence for the place beside the field. */
+  /** `why` is a sentence to show at the field. */
   | { kind: "refused"; why: string };
 
 export const WEIGHT_EXAMPLES: Record<WeightUnit, string> = {
@@ -55,7 +55,7 @@ const UNIT_WORDS: Readonly<Record<string, WeightUnit>> = {
 
 const MAX_LENGTH = 60;
 
-/** Of a weight, in the unit that it is stored in. */
+/** Limit of a weight, in its stored unit. */
 const MAX_STORED = 100_000;
 
 /** A sentence for a weight beyond what can be stored; null for any other. */

@@ -119,13 +119,13 @@ export const currencySign = ({ currency }: Pick<ReaderUnits, "currency">): strin
     .find(({ type }) => type === "currency")
     ?.value.trim() ?? currency;
 
-/** An amount as it is typed into a field: `7.45`, of yen `745`. */
+/** An amount as typed into a field: `7.45`, for yen `745`. */
 export function inputMoney(amount: number, { currency }: Pick<ReaderUnits, "currency">): string {
   const decimals = moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
   return amount.toFixed(Number.isInteger(amount) ? decimals : 2);
 }
 
-/** As people write it beside an amount: `$`, `USD`, `US$`. The usual one first. */
+/** As people write it with an amount: `$`, `USD`, `US$`. The usual one first. */
 export function currencySigns(units: Pick<ReaderUnits, "currency">): string[] {
   const sign = currencySign(units);
   return [...new Set([sign, units.currency, `${units.currency.slice(0, 2)}${sign}`])];

@@ -7,7 +7,7 @@ export function rounded(value: number, decimals: number): number {
   return Math.round(value * scale) / scale + 0;
 }
 
-/** Of the decimal as it is written: 1.005 becomes 1.01, though its binary fraction is a little below. */
+/** Rounds the decimal as written: 1.005 becomes 1.01, though its binary fraction is a little below. */
 export const roundedDecimal = (value: number, decimals: number): number =>
   Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
 

@@ -7,7 +7,7 @@ import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import { MAX_WATCHED } from "./contract";
 
-/** A tracked coffee as it is and as alerts last saw it. */
+/** A tracked coffee now and as alerts last saw it. */
 export interface NoticedCoffee {
   coffeeId: number;
   /** US dollars a pound at the person's quantity. */

@@ -111,7 +111,7 @@ export interface NewAnswer {
 
 /**
  * Saves an answer of the assistant; only the server writes these.
- * @returns null when the conversation was cleared or deleted meanwhile
+ * @returns null when the conversation has been cleared or deleted
  */
 export async function saveAnswer(
   tx: Transaction,

@@ -194,22 +194,22 @@ function quota(): Quota {
 
 /**
  * Counts one request of this key's account if its month has room, committed before it returns.
- * @throws ApiError 503 when the counter cannot be reached, or was lost before it answered: then the request may stay
- * counted, but it must not be served; 499 when its caller has gone meanwhile, and nothing was counted
+ * @throws ApiError 503 when the counter can't be reached, or was lost before it answered: the request may then stay
+ * counted, but must not be served; 499 when its caller has hung up, and nothing was counted
  */
 export const consume: Quota["consume"] = (viewer, limits) => quota().consume(viewer, limits);
 
 /**
- * Takes back what `consume` counted, for an answer that must not count, in the month it was counted in.
- * @returns where the account stands then
+ * Reverses `consume`, for an answer that must not count, in the month it was counted in.
+ * @returns the account's quota afterwards
  * @throws ApiError 503; the request may stay counted
  */
 export const refund: Quota["refund"] = (viewer, admission, limits) =>
   quota().refund(viewer, admission, limits);
 
 /**
- * Where the account stands, without counting.
- * @throws ApiError 503 when the counter cannot be reached
+ * The account's quota, without counting.
+ * @throws ApiError 503 when the counter can't be reached
  */
 export const readQuotaStatus: Quota["readQuotaStatus"] = (viewer, limits) =>
   quota().readQuotaStatus(viewer, limits);

@@ -94,9 +94,10 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Counts what the limits allow, committed before it returns, at most one claim an account. The result has no deleted accounts.
+ * Counts what the limits allow, committed before it returns, at most one claim an account. The result has no
+ * deleted accounts.
  * @param untilMs monotonic; for all tries together
- * @throws ApiError 503, after which nobody knows whether the claims were counted
+ * @throws ApiError 503, after which it's unknown whether the claims were counted
  */
 export async function countClaims(
   ledger: QuotaConnection,

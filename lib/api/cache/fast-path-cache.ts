@@ -7,7 +7,7 @@ export interface FastPathEntry {
   /** Costs such a caller nothing. */
   isFree: boolean;
   viewer: Viewer;
-  /** Of its sources; the answer stands as long as this is still their state. */
+  /** State of its sources; the answer is valid while this is unchanged. */
   state: string;
   tag: string;
   headers: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ export interface CacheRow {
   /** Until when an entry may be used, and how many there are. */
   lifetime: string;
   invalidatedBy: string;
-  /** Whose requests never use it. */
+  /** Callers whose requests never use it. */
   neverFor: string;
 }
 

@@ -6,8 +6,8 @@ import { placeBefore } from "@/lib/billing/place-before";
 import { isCheckoutProblem, plansPage } from "@/lib/billing/plans/plans-page";
 
 /**
- * `POST /checkout/start`, the form of a plan's button: to the payment page, or back to the plans
- * with what is in the way. Visitors sign in first and come back with the plan chosen.
+ * `POST /checkout/start`, the form of a plan's button: redirects to the payment page, or back to the plans with the
+ * reason. Visitors sign in first and come back with the plan chosen.
  */
 export const answerCheckoutStart = formRoute({
   endpoint: "checkout.start",

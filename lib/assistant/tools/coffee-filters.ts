@@ -122,7 +122,7 @@ export function hasFlavor(coffee: CatalogRow, wanted: string): boolean {
   });
 }
 
-/** As its own grade, in its name, or as the kind of bean that a peaberry is, whose grade is PB. */
+/** By its grade, its name, or its kind of bean: a peaberry has grade PB. */
 function hasGrade({ grade, name, type }: CatalogRow, wanted: string): boolean {
   const own = ` ${[grade, name, type].map((text) => key(text ?? "")).join(" ")} `;
   const spellings = key(wanted) === "peaberry" ? ["peaberry", "pb"] : [key(wanted)];

@@ -124,7 +124,7 @@ function differences(coffees: readonly CatalogRow[]): string[] {
 
 const MAX_SIMILAR = 25;
 
-/** Which of these coffees have the facts that were asked for besides. */
+/** Which of these coffees also have the requested facts. */
 async function idsThatMatch(viewer: Viewer, ids: readonly number[], filters: CoffeeFilters) {
   if (Object.keys(filters).length === 0) return new Set(ids);
   const now = new Date();

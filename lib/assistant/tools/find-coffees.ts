@@ -77,7 +77,7 @@ function notableOf(
 const belowMedian = (price: number | null, median: number | undefined) =>
   price === null || median === undefined ? null : (100 * (price - median)) / median;
 
-/** What is said of the coffee that an order puts first. */
+/** The text about the coffee that an order puts first. */
 export function firstSentence(
   coffees: readonly CatalogRow[],
   filters: CoffeeFilters,
@@ -147,7 +147,7 @@ function countSentences(counts: ReturnType<typeof countsBySupplier>): string[] {
 /** What `describeFilters` says of a question without filters. */
 const ANY = "your question";
 
-/** How many coffees there are, with what is asked of them. */
+/** How many coffees there are, with the question's conditions. */
 function matchingSentence(found: number, total: string, what: string, filters: CoffeeFilters): string {
   const soldOut = soldOutText(filters);
   const some = found === 0 ? "No coffee" : total;

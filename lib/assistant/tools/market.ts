@@ -201,7 +201,7 @@ export const priceMoves = defineTool({
 const MAX_CHECKED = 1000;
 const HISTORY_DAYS = 400;
 
-/** Coffees whose time in stock began within the window, those that were on sale before apart from those that are new. */
+/** Coffees that came into stock within the window; returning ones apart from new ones. */
 async function arrivals(viewer: Viewer, filters: CoffeeFilters, days: number) {
   const found = await searchCoffees(viewer, {
     ...filters,

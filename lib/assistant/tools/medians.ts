@@ -50,7 +50,7 @@ export function mediansByName(
 
 const above = (price: number, other: number): number => tenth((100 * (price - other)) / other);
 
-/** The median at another quantity, and how far the first lies from it in percent; null where there is none. */
+/** The median at another quantity, and how far the first is from it in percent; null without one. */
 export function atOtherAmount(coffees: readonly CatalogRow[], median: number, otherLb: number | undefined) {
   const { median: other } = otherLb === undefined ? { median: null } : medianOf(coffees, otherLb);
   if (otherLb === undefined || other === null) return null;

@@ -63,7 +63,7 @@ export async function coffeeNamed(viewer: Viewer, name: string): Promise<Catalog
   return best?.row ?? null;
 }
 
-/** Every coffee that a name may mean: those of this very name, else all with its words; in stock when one is. */
+/** Every coffee that a name may mean: exact matches, else all with its words; in stock if any is. */
 export async function coffeesLike(viewer: Viewer, name: string): Promise<CatalogRow[]> {
   const found = (await rowsLike(viewer, name)).map(({ row }) => row);
   const whole = foldedWords(name).join(" ");

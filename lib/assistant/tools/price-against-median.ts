@@ -119,7 +119,7 @@ async function coffeeAgainstMedian(
   );
 }
 
-/** How a price that somebody was asked lies against the median. */
+/** How a quoted price compares with the median. */
 function offerSentences(offer: number | undefined, median: number): string[] {
   if (offer === undefined) return [];
   const difference = (100 * (offer - median)) / median;

@@ -65,7 +65,7 @@ interface Sold {
   profit: number | null;
 }
 
-/** Of a pound of roasted coffee: dollars, and in words of the reader's unit; null for nothing sold. */
+/** Per pound of roasted coffee: in dollars, and in words in the reader's unit; null if nothing was sold. */
 export function perPoundOf({ oz, revenue, profit }: Sold, { price }: ReaderWords) {
   const pounds = oz / OUNCES_PER_POUND;
   if (pounds === 0) return { price_per_lb: null, profit_per_lb: null };
@@ -141,7 +141,7 @@ export interface BuyerSales {
   buyer: string | null;
   sales: number;
   revenue: number;
-  /** Of the sales that have a cost. */
+  /** Profit of the sales that have a cost. */
   profit: number;
   /** The day of the latest sale. */
   latest: string;
@@ -173,7 +173,7 @@ export function byBuyer(sales: readonly LotSale[]): BuyerSales[] {
 
 const MAX_NAMED = 5;
 
-/** Who bought last how long ago, the longest first. */
+/** When each buyer last bought, the longest ago first. */
 export function longestAgoSentences(buyers: readonly BuyerSales[]): string[] {
   const named = buyers.filter(({ buyer }) => buyer !== null);
   const texts = named

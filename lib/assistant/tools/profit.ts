@@ -28,7 +28,7 @@ import { defineTool, result } from "./tool";
 
 const MAX_BUYERS = 4;
 
-/** What is asked of one time and one buyer; of all buyers when it names none. */
+/** Answers for one period and one buyer; for all buyers when none is named. */
 interface Part {
   time: Time;
   buyer: string | undefined;
@@ -136,7 +136,7 @@ function pageOf(part: Part): Source {
   return { label, href: search.size > 0 ? `/profit?${search}` : "/profit" };
 }
 
-/** The card of named lots is of all time, so it stands for no other. */
+/** The card of named lots covers all time, so it doesn't fit another period. */
 const cardOf = (viewer: Viewer, part: Part, named: boolean) => {
   const search = searchOf(part);
   const lots = part.lots.slice(0, MAX_ROWS).map((lot) => lot.green_coffee_inv_id);
@@ -151,7 +151,7 @@ const cardOf = (viewer: Viewer, part: Part, named: boolean) => {
 const eachOf = ({ gross_profit: profit, oz_sold: oz }: LotProfit) =>
   profit === null || oz === 0 ? -Infinity : profit / oz;
 
-/** As the sentences name them, so that "the second one" is the second that was read. */
+/** In the order of the sentences, so that "the second one" is the second that was read. */
 function inOrder(lots: readonly LotProfit[], { byMargin, perPound }: Shown): LotProfit[] {
   if (byMargin) return lots.toSorted((a, b) => (b.margin ?? -Infinity) - (a.margin ?? -Infinity));
   return perPound ? lots.toSorted((a, b) => eachOf(b) - eachOf(a)) : [...lots];

@@ -51,7 +51,7 @@ const RANKING: Source = { label: "Ranking of roasts", href: "/roast/ranking" };
 interface Asked {
   viewer: Viewer;
   words: ReaderWords;
-  /** Of the first time; the others are only counted. */
+  /** Roasts of the first period; those of others are only counted. */
   roasts: readonly Roast[];
   time: Time;
   figure: RankingColumn;

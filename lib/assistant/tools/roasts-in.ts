@@ -46,7 +46,7 @@ export async function roastsIn(
     roasts: [...read.values()].filter(isWanted),
     unknown,
     isAll: pages.every(({ pagination }) => pagination.total <= MAX_ROASTS),
-    /** Who roasted, and after `your roasts` what. */
+    /** The roasters, and after `your roasts` what they roasted. */
     who: operators.length === 0 ? "You" : list(operators),
     coffees: list([...new Set(coffees)]),
     whose: `${phrase("of", coffees)}${phrase("by", operators)}${phrase("on", machines)}`,

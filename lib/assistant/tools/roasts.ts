@@ -28,7 +28,7 @@ export const subjectOf = (roast: Roast) => ({
 });
 export const NO_ROASTS = "You have no roasts yet. Record one, or import a log.";
 const MAX_ROASTS = 300;
-/** Whose name or notes have the number that one batch has. */
+/** Limit of roasts whose name or notes have the number that one batch has. */
 const MAX_SAME = 20;
 
 /** The latest roasts of the named lots, or of all; another's lot is never among them. */

@@ -26,7 +26,7 @@ export function slugsOf(names: readonly string[], suppliers: ReadonlyMap<string,
 
 const titled = (text: string) => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** What the catalog's query answers by itself, and what is left to compare row by row. */
+/** The conditions that the catalog's query handles, and those left to compare row by row. */
 function splitFilters(
   filters: CoffeeFilters,
   slugs: readonly string[],

@@ -15,7 +15,7 @@ const near = (term: string): GlossaryEntry[] => {
   );
 };
 
-/** The entries that a term stands for, of which it may name several; none where it isn't explained here. */
+/** The glossary entries of a term, which may be several; none if it isn't explained here. */
 function entriesOf(term: string): GlossaryEntry[] {
   const several = term
     .split(/ and | or |, | vs /)

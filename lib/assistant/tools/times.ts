@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateText, dayAt, dayNumber, daysBefore, monthText, todayOf } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
-/** The time that an answer about the past is of. */
+/** The period that an answer about the past covers. */
 
 const MAX_DAYS = 36_500;
 const MAX_PERIODS = 4;

@@ -14,7 +14,7 @@ const MAX_TERM = 6;
 const BEFORE_TERM = PATTERNS.beforeTerm;
 const AFTER_TERM = PATTERNS.afterTerm;
 
-/** What is left without the words around it that only ask: `an easy explanation of what parchment is`. */
+/** The text without the words that only ask: `an easy explanation of what parchment is`. */
 function framed(asked: string): string | null {
   const words = readQuestion(asked.replace(PATTERNS.termContext, ""));
   let [first, last] = [0, words.words.length - 1];

@@ -68,7 +68,7 @@ export function isPlan(parsed: ParsedQuestion): boolean {
   return (has("today", "tomorrow") && says(parsed, /\bschedule\b/)) || /^plan\b/.test(question.folded);
 }
 
-/** What somebody bought, or who buys most. */
+/** What someone bought, or who buys most. */
 export const isOfBuyers = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.byBuyer) ||
   (isNamed(parsed, "buyer") && says(parsed, PATTERNS.ofPurchases) && !hasWeight(parsed));
@@ -82,7 +82,7 @@ export const isSalesPrice = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.perPound) &&
   !parsed.quantities.some(({ kind }) => kind === "money");
 
-/** What is kept somewhere, or where the lots are. */
+/** What is stored at a place, or where the lots are. */
 export const isOfPlaces = (parsed: ParsedQuestion): boolean =>
   (isNamed(parsed, "location") || says(parsed, PATTERNS.byPlace) || says(parsed, PATTERNS.isKept)) &&
   !says(parsed, PATTERNS.ofPurchases);

@@ -9,7 +9,7 @@ import { says } from "./says";
 import { windowSlot } from "./spans";
 import { PATTERNS } from "./word-data";
 
-/** Slots of questions about sales, stock and roasts, besides the lots that they name. */
+/** Slots of questions about sales, stock and roasts, other than their lots. */
 
 /** A calendar's time, else the last days. */
 export function timeSlots(parsed: ParsedQuestion): Slots {

@@ -4,7 +4,7 @@ import { gapBefore, wordAt } from "./text";
 import { type CueName, findCue, type NegatableMention } from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
-/** The coffees that a question names, by what is asked of them. */
+/** The coffees named in a question, and what is asked about them. */
 
 export interface NamedCoffees {
   names: string[];
@@ -43,7 +43,7 @@ function titleOf({ question }: ParsedQuestion, { last, text }: NameSpan): string
   return isOfName ? `${text} ${year}` : text;
 }
 
-/** Beside facts such as the origin a note of taste says nothing of which coffee is meant. */
+/** With facts such as the origin, a tasting note doesn't say which coffee is meant. */
 const names = (span: NameSpan) => isProper(span) || [...span.kinds].some((kind) => kind !== "flavor");
 
 const likelier = (a: NameSpan, b: NameSpan) =>
@@ -99,7 +99,7 @@ const oneNamed = (parsed: ParsedQuestion, span: NameSpan | undefined): NamedCoff
 const SIMILAR: CueName = "similar";
 const MAX_BETWEEN = 4;
 
-/** The coffee that others should be like, and what is asked besides. */
+/** The coffee that others should resemble, and the other conditions. */
 export function similarName(parsed: ParsedQuestion): NamedCoffees {
   const { question } = parsed;
   const hits = findCue(question.words, SIMILAR).toSorted((a, b) => b.last - a.last);

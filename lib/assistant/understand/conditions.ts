@@ -5,7 +5,7 @@ import { type StatedFact, statedFacts } from "./stated-facts";
 import { wordAt } from "./text";
 import { PATTERNS } from "./word-data";
 
-/** What a search is narrowed by beside its slots. */
+/** Conditions of a search other than its slots. */
 export interface Conditions {
   grade?: string[];
   drying?: string[];
@@ -25,7 +25,7 @@ function isEitherSeal({ mentions, question }: ParsedQuestion): boolean {
   return seals.slice(1).some(({ first }) => wordAt(question, first - 1) === "or");
 }
 
-/** Of those that came back it isn't known when they sold out. */
+/** For coffees that came back, the day they sold out is unknown. */
 function soldOutWithin(parsed: ParsedQuestion): Conditions {
   const { said } = parsed;
   const days = PATTERNS.soldOut.test(said) && !/\b(?:again|back)\b/.test(said) ? daysOf(parsed) : null;
@@ -42,8 +42,8 @@ function statesOf(parsed: ParsedQuestion): Pick<Conditions, "stated" | "unstated
 }
 
 /**
- * Both, where the later ones win: facts add up, one that is now asked the other way round changes sides, and a least
- * score says that there is one. Each fact once.
+ * Merges both; the later ones win. Facts add up, a reversed fact changes sides, and a minimum score implies that
+ * there is a score. Each fact once.
  */
 export function joined(earlier: Conditions, later: Conditions): Conditions {
   const { stated: _, unstated: __, score_min, ...others } = { ...earlier, ...later };

@@ -20,7 +20,7 @@ function isCorrection(question: QuestionText, one: Place, two: Place): boolean {
 
 const sameKind = new Set(["origin region", "region origin", "flavor process", "process flavor"]);
 
-/** Without what the next name of its kind corrects; that one is meant, whatever `no` stands before it. */
+/** Without the value that a correction replaces; the correction counts even after `no`. */
 export function withoutCorrected(
   question: QuestionText,
   mentions: readonly NegatableMention[],

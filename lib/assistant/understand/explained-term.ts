@@ -21,10 +21,10 @@ function termBefore({ question, names }: ParsedQuestion): string | null {
 const isOfPlace = ({ mentions }: ParsedQuestion) =>
   mentions.some(({ kind }) => kind === "origin" || kind === "region" || kind === "supplier");
 
-/** `what is fob`, also after a sentence that tells where the word came up. */
+/** `what is fob`, also after a sentence that says where the word came up. */
 function termAfter(parsed: ParsedQuestion): string | null {
   const term = termOfClause(parsed);
-  // `I see FOB on a price, what's FOB`: a person tells of the term, and names it again.
+  // `I see FOB on a price, what's FOB`: the person mentions the term, and names it again.
   const isToldOf = () => parsed.said.split(readingWord(term ?? "")).length > 2;
   return term === null || !isPersonal(parsed) || says(parsed, /[.?!]\s/) || isToldOf() ? term : null;
 }
@@ -49,7 +49,7 @@ function termOfClause(parsed: ParsedQuestion): string | null {
 
 const QUOTED = /(?:^|\s)['"]([a-z0-9+ -]{2,40})['"](?=[\s,.;:?!]|$)/;
 
-/** `saw 'giling basah' on a bag. What is it?`: the term is in a clause before. */
+/** `saw 'giling basah' on a bag. What is it?`: the term is in an earlier clause. */
 function termPointedAt({ said, clauses }: ParsedQuestion): string | null {
   const at = clauses.findIndex((clause) => PATTERNS.asksPointed.test(clause));
   const told = clauses.slice(0, Math.max(0, at)).join(", ");

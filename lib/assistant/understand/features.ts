@@ -14,7 +14,7 @@ const STEM = 5;
 
 interface Token {
   token: string;
-  /** After the last word that it stands for. */
+  /** After the last word that it refers to. */
   next: number;
 }
 

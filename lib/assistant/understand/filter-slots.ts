@@ -62,7 +62,10 @@ export function nameSlots(
   return withoutContradiction(slots);
 }
 
-/** What a question leaves out it doesn't ask for: `my wife can't stand lemon; chocolate, and no lemon`, `Africa but not Kenya`. */
+/**
+ * What a question excludes isn't wanted: `my wife can't stand lemon; chocolate, and no lemon`, `Africa but not
+ * Kenya`.
+ */
 function withoutContradiction(slots: Slots): Slots {
   const kept: Slots = { ...slots };
   for (const kind of ["origin", "process", "flavor"] as const) {
@@ -74,7 +77,7 @@ function withoutContradiction(slots: Slots): Slots {
   return kept;
 }
 
-/** Values of a kind that has no slot; those that are left out aren't asked for. */
+/** Values of a kind without a slot; excluded ones aren't wanted. */
 export const valuesOf = ({ mentions }: ParsedQuestion, wanted: "grade" | "drying"): string[] =>
   mentions.filter(({ kind, negated }) => kind === wanted && !negated).flatMap(({ values }) => values);
 
@@ -221,7 +224,7 @@ const ORDER = [
 const REVERSED =
   /\b(?:desc(?:ending)?|reversed?|dearest|priciest|highest|high(?:er)? to low(?:er)?)\b|\bby price\b.{0,20}\bmost expensive\b/;
 
-/** `best` alone is of the score, but not the best option or price. */
+/** `best` alone means the score, but not in best option or price. */
 function isSortedBy(parsed: ParsedQuestion, sort: Sort): boolean {
   if (sort === "most_below_median") return parsed.has("below_median");
   if (sort === "best_house_score") return PATTERNS.bestHouseScore.test(parsed.said);

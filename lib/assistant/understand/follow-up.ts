@@ -28,7 +28,7 @@ const MAX_BARE = 6;
 const hasAny = (slots: object) => Object.keys(slots).length > 0;
 const FACTS = new Set(["origin", "region", "process", "variety", "certification", "supplier", "decaf"]);
 
-/** A search of its own: it says that it looks for coffees, or names two facts of them. */
+/** A new search: it says that it looks for coffees, or names two of their facts. */
 function standsAlone(parsed: ParsedQuestion): boolean {
   if (pointsBack(parsed)) return false;
   if (says(parsed, PATTERNS.searches)) return true;
@@ -101,7 +101,7 @@ function aboutTheSame(parsed: ParsedQuestion, own: Intent, before: Interpretatio
   const { demonstrative, ...rest } = slotsOf(own, parsed);
   if (own === "compare_roasts" && numberedRoasts(parsed).length > 1) return null;
   const kept = OF_MARKET.has(own) ? marketSubjectOf(before.slots) : subjectOf(before.slots);
-  // A weight alone says nothing without the lot that it is of.
+  // A weight alone means nothing without its lot.
   const ofWeight = own === "expected_loss" || own === "expected_charge";
   if (ofWeight && rest.lot === undefined && !demonstrative && before.slots.lot !== undefined)
     return { intent: own, slots: { ...kept, ...rest }, parsed };
@@ -124,7 +124,7 @@ function aboutTheSame(parsed: ParsedQuestion, own: Intent, before: Interpretatio
   return { intent: own, slots: merged(kept, rest, { adds: joins, isWithin }), parsed };
 }
 
-/** Kinds of coffee that a term explained before stands for: `show me some of those` after `what is anaerobic`. */
+/** Kinds of coffee that an explained term refers to: `show me some of those` after `what is anaerobic`. */
 function explained({ intent, parsed, slots }: Interpretation): Slots {
   if (intent === "explain_term") return nameSlots(parsed);
   return OF_LOTS.has(intent) ? {} : slots;
@@ -269,7 +269,7 @@ function atTheSameAmount(parsed: ParsedQuestion, own: Intent, before: Interpreta
   return { intent: own, slots: { ...now, quantity_lb }, parsed };
 }
 
-/** @returns null for a question of its own */
+/** @returns null for a question that isn't a follow-up */
 export function followUp(
   parsed: ParsedQuestion,
   own: Intent | null,

@@ -20,7 +20,7 @@ const schema = z.strictObject({
       alone: z.literal(true).optional(),
     }),
   ),
-  /** What is done and to what, for a follow-up that says only one of them. */
+  /** The action and its object, for a follow-up that names only one of them. */
   parts: z.record(z.string(), z.tuple([z.string(), z.string()])),
 });
 

@@ -22,7 +22,7 @@ export interface Interpretation {
   parsed: ParsedQuestion;
   /** What the question names is taken out of the one before. */
   drops?: true;
-  /** Of the question that this one changes. */
+  /** Slots of the question that this one changes. */
   before?: Slots;
   earlier?: Conditions;
 }
@@ -41,8 +41,8 @@ const adds = (parsed: ParsedQuestion, before: Interpretation): boolean =>
 const GIVEN_UP = new Set(["forget", "drop", "scrap", "skip", "nvm", "mind", "lose", "ditch"]);
 
 /**
- * `forget panama, try costa rica`: what is given up isn't asked for, and isn't left out either. `drop the nutty ones`
- * leaves them out.
+ * `forget panama, try costa rica`: a dropped condition is neither wanted nor excluded. `drop the nutty ones`
+ * excludes them.
  */
 function withoutGivenUp(parsed: ParsedQuestion): ParsedQuestion {
   const isGivenUp = ({ first }: { first: number }) =>
@@ -132,7 +132,7 @@ function withoutCoffee({ intent, slots }: Interpretation, now: Slots): Slots {
   return kept;
 }
 
-/** The same question with what is new in it. */
+/** The same question with the new conditions. */
 export function inherited(parsed: ParsedQuestion, before: Interpretation): Interpretation {
   const now = fragmentSlots(parsed, before);
   const asksCheaper = parsed.has("cheaper") && before.intent === "find_coffees" && !now.demonstrative;

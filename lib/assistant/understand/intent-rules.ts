@@ -95,7 +95,7 @@ function isForeign(parsed: ParsedQuestion): boolean {
 
 const SENTENCE_END = /[.?!;](?=\s|$)/g;
 
-/** Of another subject, but not in a sentence before the one that asks: `I was on holiday. Which Kenyans are back?` */
+/** About another subject, but not in a sentence before the question: `I was on holiday. Which Kenyans are back?` */
 function isOffTopic(parsed: ParsedQuestion): boolean {
   const hits = parsed.cue("off_topic");
   if (hits.length === 0) return false;
@@ -124,7 +124,7 @@ function isExplanation(parsed: ParsedQuestion): boolean {
   return explaining.some(isOnlyAboutTerm);
 }
 
-/** `what is the median price of kenya` asks for a number, `what is a washed coffee` for words. */
+/** `what is the median price of kenya` asks for a number, `what is a washed coffee` for an explanation. */
 function isOnlyAboutTerm(clause: string): boolean {
   const { words } = readQuestion(clause);
   const [term] = findTerms(words);

@@ -76,7 +76,7 @@ function interpretAfter(parsed: ParsedQuestion, before: Interpretation | undefin
 }
 
 const NAMING = ["coffee", "lot", "origin", "region"] as const;
-/** Kinds whose question alone doesn't say whether `this` is of the site or of the thing on the page. */
+/** Kinds whose question alone doesn't say whether `this` is the site or the object on the page. */
 const OF_PAGE = new Set<Intent>(["how_to", "price_moves"]);
 
 /** `how would I print this?` on a roast's page means that roast, and nothing that the question names means it. */

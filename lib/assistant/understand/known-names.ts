@@ -35,7 +35,7 @@ const isSame = (asked: string, word: string) =>
     asked.charAt(0) === word.charAt(0) &&
     distance(asked, word) === 1);
 
-/** Which words tell one coffee from another: not the trade's, and everyday English only in a whole name. */
+/** Words that identify a coffee: not trade words, and everyday English only in a whole name. */
 interface Telling {
   tells: (at: number, wordsOfRun: number) => boolean;
 }
@@ -49,7 +49,7 @@ function runLength(asked: readonly string[], at: number, name: readonly string[]
   }
 }
 
-/** @returns null when none of its words tells the coffee */
+/** @returns null when none of its words identifies the coffee */
 function runAt(
   asked: readonly string[],
   at: number,
@@ -74,8 +74,8 @@ function runAt(
 }
 
 /**
- * The longest runs of two words or more, at least one of which tells the coffee. Time is the product of the question's
- * words and the names' words, both bounded.
+ * The longest runs of two words or more, at least one of which identifies the coffee. Time is the product of the
+ * question's words and the names' words, both bounded.
  */
 export function runsOfNames(
   asked: readonly string[],

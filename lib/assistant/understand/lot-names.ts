@@ -58,7 +58,10 @@ const isFact = ({ kinds }: NameSpan) => OF_LOTS.some((kind) => kinds.has(kind));
 const isOfRoasting = (question: QuestionText, { first, text }: NameSpan) =>
   /^cracks?$/.test(text) && /^(?:first|second|1st|2nd)$/.test(wordAt(question, first - 1));
 
-/** What is surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after `of`. */
+/**
+ * The surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after
+ * `of`.
+ */
 export function lotNames({ names, question, written }: ParsedQuestion): string[] {
   const kinds: readonly ((span: NameSpan) => boolean)[] = [
     (span) => span.isOwn || isFact(span),

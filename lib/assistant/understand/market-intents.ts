@@ -77,7 +77,7 @@ const seeks = (parsed: ParsedQuestion) => says(parsed, PATTERNS.seeks);
 
 const OTHER_THAN_FACTS = new Set(["origin", "region"]);
 
-/** Says that coffees are looked for, and by which facts: whatever else it tells is why. */
+/** Says that coffees are wanted, and by which facts: the rest explains why. */
 export function isSearch(parsed: ParsedQuestion): boolean {
   if (!seeks(parsed) || says(parsed, /\broast(?:s|ed)?\b|\bbatch/)) return false;
   const kinds = new Set(parsed.mentions.filter(({ kind }) => kind !== "supplier").map(({ kind }) => kind));
@@ -213,7 +213,7 @@ export function isMostlyForeign(parsed: ParsedQuestion): boolean {
   return unknown.length >= 3 && unknown.length > mentions.length + 2;
 }
 
-/** `I love hazelnut, what would you have?` is of a taste, not of a coffee. */
+/** `I love hazelnut, what would you have?` is about a taste, not a coffee. */
 const isOfTaste = (parsed: ParsedQuestion) =>
   says(parsed, /\b(?:i|we)(?:'ve)? (?:really )?(?:loved?|liked?|enjoy(?:ed)?|adored?)\b/) &&
   parsed.mentions.some(({ kind }) => kind === "flavor") &&

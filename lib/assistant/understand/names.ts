@@ -7,12 +7,12 @@ import { gapBefore, type QuestionText, spanText, wordAt } from "./text";
 import type { MentionKind, NegatableMention, Vocabulary } from "./vocabulary";
 import { WORD_SETS } from "./word-data";
 
-/** Runs of words that may name a coffee, a lot or a roast; which of them a slot takes depends on what is asked. */
+/** Runs of words that may name a coffee, a lot or a roast; which one a slot takes depends on the question. */
 
 export interface NameSpan {
   first: number;
   last: number;
-  /** As it is written, in lower case. */
+  /** As written, in lower case. */
   text: string;
   /** Has a word that the catalog's names have, and neither the trade's vocabulary nor everyday English. */
   isListed: boolean;
@@ -20,11 +20,11 @@ export interface NameSpan {
   isOwn: boolean;
   /** Has a word that no vocabulary knows. */
   isUnknown: boolean;
-  /** Has any word that isn't the trade's: a name of its own, not only facts that many coffees share. */
+  /** Has a word that isn't a trade word: a real name, not only facts that many coffees share. */
   isProper: boolean;
   /** The trade's names in it. */
   kinds: ReadonlySet<MentionKind>;
-  /** `the`, `my` or `our` stands before it. */
+  /** Preceded by `the`, `my` or `our`. */
   hasArticle: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Pass {
   isNumber: (at: number) => boolean;
 }
 
-/** Of the person's lots as it is written, or as the place or the kind that it means. */
+/** Matches the person's lots as written, or by the place or kind that it means. */
 function isOwn({ question, vocabulary, mentionAt }: Pass, at: number): boolean {
   const means = mentionAt.get(at)?.values ?? [];
   return (
@@ -66,11 +66,11 @@ function kindAt(pass: Pass, at: number): WordKind | null {
   return word.length >= MIN_UNKNOWN && /^\p{L}+$/u.test(word) ? "unknown" : null;
 }
 
-/** `how much Cerrado Mineiro do I have`: here `do` is no particle of a name. */
+/** `how much Cerrado Mineiro do I have`: here `do` isn't part of the name. */
 const isVerb = (question: QuestionText, at: number) =>
   wordAt(question, at) === "do" && ["i", "we", "you"].includes(wordAt(question, at + 1));
 
-/** Of a buyer, a place or a machine, not of a coffee. */
+/** Names a buyer, a place or a machine, not a coffee. */
 const isOtherName = ({ kind }: NegatableMention) => isOwnNameKind(kind);
 
 /** A note in another language is a name in an English sentence: Durazno, not peach. */
@@ -96,7 +96,7 @@ function joins({ question, vocabulary, isNumber }: Pass, at: number, beside: Wor
 const isBroken = (question: QuestionText, at: number) =>
   /[,;:?!()…"“”|&/+]|\.\s/.test(gapBefore(question, at));
 
-/** What is known of a question before its names. */
+/** What is known about a question before its names. */
 interface Known {
   question: QuestionText;
   vocabulary: Vocabulary;
@@ -214,7 +214,7 @@ function spanFrom(pass: Pass, kind: WordKind, sure: Run, within: { from: number;
   };
 }
 
-/** An unknown word beside a known name, or beside one with a capital letter, is of the sentence: `adore Duromina`. */
+/** An unknown word next to a known name, or to a capitalized one, belongs to the sentence: `adore Duromina`. */
 function withoutUnknownEnds(pass: Pass, first: number, last: number, isKnown: boolean): [number, number] {
   const { capitals } = pass.question;
   const isStray = (at: number, inner: number) =>

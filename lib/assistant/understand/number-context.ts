@@ -3,7 +3,7 @@ import { gapAfter, gapBefore, type QuestionText, wordAt } from "./text";
 import { DAYS, METRES, MONEY, POUNDS } from "./units";
 import { WORD_SETS } from "./word-data";
 
-/** What stands around a number: its unit, and the bound that it sets. */
+/** The context of a number: its unit, and the bound that it sets. */
 
 /** `foreign` is money of another currency: the catalog's prices are dollars, and no rate is known. */
 export type QuantityKind = "money" | "foreign" | "weight" | "elevation" | "days" | "plain";

@@ -12,7 +12,7 @@ export interface Numeral {
 export function numeralAt(question: QuestionText, at: number): Numeral | null {
   const word = wordAt(question, at);
   if (!/^\d{1,9}$/.test(word)) return spelledAt(question, at);
-  // `sl28` and `74110` in a name are no numbers.
+  // `sl28` and `74110` in a name aren't numbers.
   if (at > 0 && gapBefore(question, at) === "" && /[a-z]$/.test(wordAt(question, at - 1))) return null;
   let text = word;
   let last = at;

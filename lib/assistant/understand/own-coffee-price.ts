@@ -95,7 +95,7 @@ function owned({ intent, parsed }: Interpretation): Interpretation | null {
   return { intent: "my_stock", slots: { lot: [name] }, parsed };
 }
 
-/** @param before the question that this one may go on from */
+/** @param before the previous question, which this one may follow up */
 export const ofOwnLot = (understood: Interpretation, before: Before): Interpretation =>
   priced(understood, before) ??
   elsewhere(understood) ??

@@ -19,7 +19,10 @@ export interface OwnNames {
 
 const MIN_LENGTH = 3;
 
-/** The whole name and, but of a blend, what is left of it without everyday words: `lindgren` for Café Lindgren. */
+/**
+ * The whole name and, except for a mixed roast's, what is left without everyday words: `lindgren` for Café
+ * Lindgren.
+ */
 function phrasesOf({ kind, name }: OwnName): string[] {
   const words = foldedWords(name);
   const own = words.filter((word) => !isEveryday(word)).join(" ");
@@ -28,7 +31,7 @@ function phrasesOf({ kind, name }: OwnName): string[] {
   );
 }
 
-/** Of two that share a phrase, the kind that stands first in the list is meant. */
+/** If two kinds share a phrase, the first in the list is meant. */
 export function ownNames(names: Readonly<Partial<Record<OwnNameKind, readonly string[]>>>): OwnNames {
   const all = OWN_NAME_KINDS.toReversed().flatMap((kind) =>
     (names[kind] ?? []).map((name) => ({ kind, name })),

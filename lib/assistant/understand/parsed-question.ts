@@ -15,12 +15,12 @@ import {
 } from "./vocabulary";
 import { PATTERNS, WORD_SETS } from "./word-data";
 
-/** A question taken apart: its numbers, names and the phrases that tell what is asked. */
+/** A parsed question: its numbers, names and the phrases that say what is asked. */
 export interface ParsedQuestion {
   question: QuestionText;
   /** Before typing errors were put right, with the same words' places. */
   written: QuestionText;
-  /** As much of the question as patterns see. */
+  /** The part of the question that patterns see. */
   said: string;
   /** Its parts between marks and conjunctions, each without words that only open it. */
   clauses: readonly string[];

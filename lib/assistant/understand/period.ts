@@ -100,7 +100,7 @@ function firstPeriod(said: string): string | null {
   return YEAR.exec(said)?.groups?.year ?? DAY.exec(said)?.groups?.day ?? null;
 }
 
-/** As many days, without a gap. */
+/** The same number of days just before. */
 export function daysJustBefore({ from, to }: Days): string {
   const length = dayNumber(to) - dayNumber(from) + 1;
   return `${dayAt(dayNumber(from) - length)} to ${dayAt(dayNumber(from) - 1)}`;
@@ -177,7 +177,7 @@ function partDays(part: string, of: string | undefined, now: Date): Days {
 }
 
 /**
- * The days of a period, as `periodOf` gives it: a month without a year is the latest that has begun.
+ * The days of a period, as `periodOf` returns it: a month without a year is the latest that has started.
  * @returns null for anything else
  */
 export function daysOfPeriod(period: string, now = new Date()): Days | null {

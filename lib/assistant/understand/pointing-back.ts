@@ -2,12 +2,12 @@ import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { PATTERNS } from "./word-data";
 
-/** Whether a question goes on from the one before. */
+/** Whether a question follows up the one before. */
 
 const MAX_LED = 10;
 
 export const leads = (parsed: ParsedQuestion): boolean =>
   says(parsed, PATTERNS.leads) && parsed.question.words.length <= MAX_LED;
-/** In `which Kenyan coffees tell their moisture` the word for coffees stands before the one that points at them. */
+/** In `which Kenyan coffees tell their moisture` the word for coffees precedes the pronoun. */
 export const pointsBack = (parsed: ParsedQuestion) =>
   says(parsed, PATTERNS.pointsBack) && !says(parsed, PATTERNS.pointsAtOwn);

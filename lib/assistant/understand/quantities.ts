@@ -39,7 +39,7 @@ function quantityAt(question: QuestionText, first: number): Quantity | null {
     const unit =
       unitAfter(question, range.numeral, dollarSign || hasDollar(question, range.at), range.at) ?? ownUnit;
     const factor = unit?.factor ?? 1;
-    // The kilogram of `between $20 and $60 per kg` is of both.
+    // The kilogram of `between $20 and $60 per kg` applies to both.
     const isShared =
       ownUnit === null || (ownUnit.kind === "money" && unit?.kind === "money" && !ownUnit.isPer);
     const [low, high] = [numeral.value * (isShared ? factor : ownUnit.factor), range.numeral.value * factor];
@@ -66,7 +66,7 @@ function quantityAt(question: QuestionText, first: number): Quantity | null {
   };
 }
 
-/** `until 10 dollars`; until a number of anything else is no bound. */
+/** `until 10 dollars`; other nouns after until don't make a bound. */
 const untilPrice = (question: QuestionText, first: number, unit: Unit | null) =>
   unit?.kind === "money" && ["until", "till", "til"].includes(wordAt(question, first - 1)) ? "max" : null;
 

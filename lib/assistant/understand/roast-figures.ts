@@ -47,7 +47,7 @@ export interface AskedFigure {
   of: FigureOf;
   figure?: RoastFigure;
   defect?: string;
-  /** Seconds, percent or points: what `above` and `below` are of. */
+  /** Seconds, percent or points: the unit of `above` and `below`. */
   bound?: number;
 }
 

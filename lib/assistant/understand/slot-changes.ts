@@ -51,7 +51,7 @@ export interface Merging {
   isWithin: (region: string, origins: readonly string[]) => boolean;
 }
 
-/** A place takes the place of another, but a region only narrows the country that it lies in. */
+/** A place replaces another, but a region only narrows its country. */
 function dropPlaces(kept: Slots, now: Slots, isWithin: Merging["isWithin"]): void {
   if (now.origin !== undefined) {
     delete kept.region;
@@ -98,7 +98,7 @@ const isMoreRows = ({ limit, price_max, price_min }: Slots, { quantities, said }
   /\bmore than\b/.test(said) &&
   quantities.every(({ kind }) => kind === "plain");
 
-/** A number alone is of what the question before had a number of: `and for 15`, `make it 9`, `last 90 instead`. */
+/** A number alone takes the role of the previous question's number: `and for 15`, `make it 9`, `last 90 instead`. */
 export function amended(asked: Slots, before: Slots, parsed: ParsedQuestion): Slots {
   const { price_min, ...rest } = asked;
   const now: Slots = isMoreRows(before, parsed) || price_min === undefined ? rest : asked;
@@ -122,7 +122,7 @@ const NUMBERS = [
   "limit",
 ] as const;
 
-/** The `over` of `and over 90?` after a question of days is no bound. */
+/** The `over` of `and over 90?` after a question about days isn't a bound. */
 const isOver = ({ first }: Quantity, { window_days }: Slots, { question }: ParsedQuestion) =>
   window_days !== undefined && wordAt(question, first - 1) === "over";
 

@@ -58,7 +58,7 @@ const WITH = new RegExp(
   "g",
 );
 const ARTICLE = /(?:a |an |any |the |their |its |stated |known |disclosed )*/y;
-/** `a score of 86` is a condition of its own, and `the price limit` one that was set before. */
+/** `a score of 86` is a separate condition, and `the price limit` one set before. */
 const ALONE =
   "(?! (?:of|above|over|at|below|under|higher|lower|limit|cap|filter|ceiling|range|restriction|requirement|condition|\\d))(?![a-z])";
 const FACTS = WORDS.map(([fact, words]) => [fact, new RegExp(`(?:${words})${ALONE}`, "y")] as const);

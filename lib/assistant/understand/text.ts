@@ -3,7 +3,7 @@ import { fold, type Word, wordsOf } from "@/lib/supply/normalize/words/words";
 
 const MAX_WORDS = 120;
 
-/** A question as it is understood: bounded, without invisible characters, in words with their places. */
+/** A question prepared for parsing: bounded, without invisible characters, in words with their places. */
 export interface QuestionText {
   text: string;
   folded: string;
@@ -32,7 +32,7 @@ export function readQuestion(question: string): QuestionText {
   return { text, folded, words, capitals };
 }
 
-/** What is written between two neighbouring words. */
+/** The text between two adjacent words. */
 export const gapBefore = ({ folded, words }: QuestionText, at: number): string =>
   folded.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? folded.length);
 

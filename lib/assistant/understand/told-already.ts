@@ -4,7 +4,7 @@ import type { ParsedQuestion } from "./parsed-question";
 import { says } from "./says";
 import { PATTERNS } from "./word-data";
 
-/** `since when`, `which shelf`, `for how much`: a few words about what the answer before tells anyway. */
+/** `since when`, `which shelf`, `for how much`: a few words about what the previous answer says anyway. */
 
 const MAX_WORDS = 5;
 const OPENING = "^(?:(?:and|so|but|ok|okay|from|at|for|since|by|in|on)[ ,]+)*";
@@ -29,7 +29,7 @@ const TOLD: Partial<Record<Intent, RegExp>> = {
 /** Kinds that are answered in either unit. */
 const WEIGHED = new Set<Intent>(["my_stock", "roast_figures", "lot_profit"]);
 
-/** @returns the question before, to be answered again; null where its answer doesn't tell that */
+/** @returns the previous question, to be answered again; null if its answer doesn't say that */
 export function toldAlready(parsed: ParsedQuestion, before: Interpretation): Interpretation | null {
   const isBare =
     parsed.question.words.length <= MAX_WORDS && parsed.mentions.length === 0 && parsed.names.length === 0;

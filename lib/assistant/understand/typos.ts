@@ -8,7 +8,7 @@ import { MONEY, POUNDS } from "./units";
 import { meaningKey, type Vocabulary, vocabularyWords } from "./vocabulary";
 
 const MIN_LENGTH = 5;
-/** English words one letter away from one of the vocabulary: a brand is no brandy. */
+/** English words one letter away from the vocabulary: a brand isn't a brandy. */
 const REAL = new Set(dataFile("real-words.json", z.array(z.string()), realFile));
 
 let known: { all: ReadonlySet<string>; byStart: ReadonlyMap<string, readonly string[]> } | undefined;

@@ -254,7 +254,10 @@ export function mentionsOf(
   return found;
 }
 
-/** What one word means, to tell spellings of a name from different names; the word itself without a meaning. */
+/**
+ * The meaning of a word, to distinguish spellings of a name from different names; the word itself without a
+ * meaning.
+ */
 export const meaningKey = (word: string): string => OWN.whole(word)?.values.join("|") ?? word;
 
 /** All single words of the vocabulary, for typing errors. */

@@ -9,7 +9,7 @@ import type { CliRequest } from "./request";
 
 export const AUTHORIZATION_CODE_MINUTES = 5;
 
-/** Of a code as of its challenge (RFC 7636, S256). */
+/** The same for a code and its challenge (RFC 7636, S256). */
 const digest = (text: string) => hashSecretToken(text, "base64url");
 
 /** Records the approval; returns the one-time code for the command line. */

@@ -31,7 +31,7 @@ function isLoopback(address: string): boolean {
   );
 }
 
-/** The parsed request, or what is wrong with it. */
+/** The parsed request, or the reason why it's invalid. */
 export function readCliRequest(
   parameters: Readonly<Record<string, unknown>>,
 ): { ok: true; request: CliRequest } | { ok: false; problem: string } {

@@ -40,8 +40,8 @@ const isCheckoutError = (code: string): code is CheckoutError =>
   (CHECKOUT_ERRORS as readonly string[]).includes(code);
 
 /**
- * What became of the caller's checkout. Waits until a paid one is in effect.
- * @param patienceMs `pending` after so long
+ * The outcome of the caller's checkout. Waits until a paid one has taken effect.
+ * @param patienceMs `pending` after this time
  * @throws ApiError 401 without a session
  */
 export async function checkoutOutcome(

@@ -81,7 +81,7 @@ export async function startCheckout(
   const { stripe } = requireBilling();
   return asking(async () => {
     const { id: customer } = await ensureCustomer(stripe, userId);
-    // Before the subscriptions are read: a checkout that is paid meanwhile can't be closed and shows as one of them.
+    // Before subscriptions are read: a checkout paid in between can't be closed and shows up as one of them.
     const attempt = await closeOpenCheckouts(stripe, userId, await selectCustomerIds(database(), userId));
     const readAt = await transactionTime(database());
     const subscriptions = await readSubscriptions(stripe, userId);
@@ -102,7 +102,7 @@ export async function startCheckout(
       ...(trial.note && { custom_text: { submit: { message: trial.note } } }),
       ...pageOf(origin, keys, { isEmbedded, from }),
     };
-    // Of all parameters: with others, such as a new price, Stripe refuses the same key for a day.
+    // A hash of all parameters: with others, such as a new price, Stripe refuses the same key for a day.
     const idempotencyKey = `co:${userId}:${hashOf(JSON.stringify(params))}:${attempt}`;
     const session = expectObject(
       await stripe.checkout.sessions.create(params, { idempotencyKey }),
@@ -121,7 +121,9 @@ export async function startCheckout(
 
 const NO_TRIAL = { days: 0, note: null };
 
-/** At Stripe a trial is the whole subscription's: beside other plans there is none, or they would be free, too. */
+/**
+ * At Stripe a trial covers the whole subscription: other plans in it would be free too, so there is none with them.
+ */
 function trialOf(keys: readonly PurchaseKey[]): { days: number; note: string | null } {
   const days = keys.map((key) => PRICE_LIST[key].trialDays);
   const [least, most] = [Math.min(...days), Math.max(...days)];
@@ -133,7 +135,7 @@ function trialOf(keys: readonly PurchaseKey[]): { days: number; note: string | n
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Also those of earlier customers, though nothing more is bought through them. */
+/** Earlier customers too, although they buy nothing any more. */
 async function readSubscriptions(stripe: Stripe, userId: string): Promise<Subscription[]> {
   const customers = await selectCustomerIds(database(), userId);
   const states = await Promise.all(customers.map((id) => readCustomerState(stripe, id)));

@@ -11,8 +11,8 @@ import { ApiError } from "@/lib/errors";
 const MAX_TABS = 8;
 
 /**
- * Closes the open ones, also those at Stripe that weren't noted here because their process ended first.
- * @returns how many the person has begun ever
+ * Closes the open ones, including those at Stripe that weren't recorded here because their process died first.
+ * @returns how many checkouts the person has ever started
  */
 export async function closeOpenCheckouts(
   stripe: Stripe,
@@ -66,14 +66,14 @@ const isOpenOf = (userId: string) =>
 export const hasOpenCheckout = async (db: Queryable, userId: string): Promise<boolean> =>
   (await db.$count(billingCheckouts, isOpenOf(userId))) > 0;
 
-/** Closes it at Stripe and here. Returns whether it was paid meanwhile. */
+/** Closes it at Stripe and here. Returns true if it was paid first. */
 async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   const closed = closedAs(await closedStatus(stripe, sessionId));
   await database().update(billingCheckouts).set(closed).where(eq(billingCheckouts.sessionId, sessionId));
   return closed.status === "complete";
 }
 
-/** What a session ends as: one that was paid meanwhile can't be expired. Null for one that is gone at Stripe. */
+/** The final state of a session: one that has been paid can't be expired. Null if it no longer exists at Stripe. */
 async function closedStatus(stripe: Stripe, sessionId: string): Promise<string | null> {
   const read = async () =>
     expectObject(await stripe.checkout.sessions.retrieve(sessionId), "checkout.session", sessionId).status;
@@ -116,7 +116,7 @@ function insertOpen({
 }
 
 /**
- * Keeps the new checkout as the only open one: what other tabs opened meanwhile is closed.
+ * Keeps the new checkout as the only open one and closes those that other tabs opened.
  * @throws ApiError 409 `conflict` when another tab's was paid, or closed this one; 401 when the account was deleted
  */
 export async function rememberCheckout(stripe: Stripe, checkout: NewCheckout): Promise<void> {

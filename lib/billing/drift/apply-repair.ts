@@ -18,9 +18,9 @@ export interface RepairReason extends Actor {
 }
 
 /**
- * Carries out a plan: reads Stripe again, and changes only links and grants of billing here.
- * Repeated or at the same time as another, it changes nothing twice.
- * @throws errors of Stripe or the database; what was done until then stays, and another try goes on
+ * Carries out a plan: reads Stripe again, and changes only links and grants of billing here. Idempotent, also when
+ * run concurrently.
+ * @throws errors of Stripe or the database; completed steps remain, and another try continues
  */
 export async function applyRepair(
   db: Database,

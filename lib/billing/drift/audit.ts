@@ -32,7 +32,7 @@ import {
 } from "./runs";
 import type { Comparison, OurSide, StripeSide } from "./snapshot";
 
-/** Stripe keeps events for so long. */
+/** How long Stripe keeps events. */
 const EVENT_DAYS = 30;
 const PEOPLE_AT_ONCE = 20;
 /** Compared side by side; the throttle limits their calls together. */
@@ -49,9 +49,9 @@ interface Step {
 export type AuditOutcome = "finished" | "interrupted" | "none";
 
 /**
- * Does the running audit to its end; a killed one is resumed by any process. Writes nothing but what it finds.
+ * Runs the current audit to its end; a killed one is resumed by any process. Writes only its findings.
  * @returns `none` when no audit is running or another process has it
- * @throws errors of Stripe or the database; it goes on a minute later
+ * @throws errors of Stripe or the database; it resumes a minute later
  */
 export async function runAudit(provider: BillingProvider, stopping?: AbortSignal): Promise<AuditOutcome> {
   const db = database();
@@ -89,7 +89,7 @@ async function* steps(db: Database, reader: Reader, run: ClaimedRun): AsyncGener
 }
 
 interface PhaseStep {
-  /** Where to go on in this phase; null at its end. */
+  /** Cursor to resume from in this phase; null at its end. */
   after: string | null;
   found: Finding[];
   checked?: number;

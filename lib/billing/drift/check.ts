@@ -23,7 +23,7 @@ export async function requireRun(db: Database): Promise<Run> {
 export const unknownPerson = (userId: string) =>
   new ApiError("not_found", { message: `No account has the id ${userId}.` });
 
-/** With what the run knew besides: customers that claim the person, events that were lost. */
+/** With the run's other facts: customers that claim the person, lost events. */
 export async function compareAgain(db: Database, reader: Reader, run: Run, userId: string) {
   const lost = (await selectOpenOf(db, run.id, userId)).filter(({ code }) => code === "event_lost");
   const known = await selectKnownEvents(
@@ -59,7 +59,7 @@ export async function storeCheck(
       open.filter((row) => !isThere(row)).map(({ id }) => id),
     );
     const fresh = found.filter((each) => !open.some((row) => isSame(row, each)));
-    // One that was resolved and is back.
+    // A finding that was resolved and is back.
     for (const { code, subject } of fresh)
       await tx
         .delete(driftDiscrepancies)

@@ -101,7 +101,7 @@ export const DRIFT_CODES = {
   ),
 } as const satisfies Record<string, DriftCode>;
 
-/** A key's scope is no grant. */
+/** A key's scope isn't a grant. */
 const KEY_SCOPE = {
   title: "Key scope to review",
   advice:

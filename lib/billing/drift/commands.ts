@@ -18,7 +18,7 @@ import { selectDiscrepancies } from "./report-queries";
 import { cancel } from "./run-lease";
 import { insertNightlyRun, insertRun } from "./runs";
 
-/** Of one person there are never so many. */
+/** One person never has so many. */
 const MAX_SHOWN = 200;
 
 /** Starts an audit, or joins the running one. @throws ApiError 401, 403, 503 */

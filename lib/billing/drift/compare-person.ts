@@ -8,7 +8,7 @@ import { hasFeatures, type Reader, readStripeSide } from "./read-theirs";
 import type { Comparison, DriftPolicy, StripeSide } from "./snapshot";
 import { type Throttle, throttleTo } from "./throttle";
 
-/** An event may take so long to arrive and be processed. */
+/** How long an event may take to arrive and be processed. */
 const EVENT_MINUTES = 5;
 const REVIEW_DAYS = 365;
 /** A sync between the two reads starts them over. */

@@ -88,7 +88,7 @@ function ofGrant(grant: HeldGrant, at: LiveItem | undefined, comparison: Compari
   return [discrepancy("stale_period", { ...shared, expected, evidence, issueFields: ["expiresAt"] })];
 }
 
-/** The states that have a code of their own. */
+/** The states with a separate code. */
 function withoutAccess(
   at: LiveItem,
   { policy }: Comparison,

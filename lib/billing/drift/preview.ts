@@ -10,7 +10,7 @@ interface Preview {
   problem: string | null;
 }
 
-/** A dry run for the page, which says what is wrong instead of failing. @throws ApiError 401, 403 */
+/** A dry run for the page, which reports errors instead of failing. @throws ApiError 401, 403 */
 export async function previewRepair(
   viewer: Viewer,
   { userId, code }: { userId?: string | undefined; code?: DriftCodeName | undefined },

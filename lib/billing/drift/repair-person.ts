@@ -25,7 +25,7 @@ export interface RepairWork {
   waitsForStripe: boolean;
 }
 
-/** One person of several: what was done stays done, so a failure is told beside the others' success. */
+/** One person of several: completed repairs remain, so a failure is reported next to the others' success. */
 export async function repairOrFail(
   work: RepairWork,
   userId: string | null,
@@ -41,7 +41,7 @@ export async function repairOrFail(
 }
 
 /**
- * Compares a person with Stripe again and repairs what is safe. Repeated, it changes nothing twice.
+ * Compares a person with Stripe again and repairs what is safe. Idempotent.
  * @param userId null for events that belong to no account
  * @throws ApiError 404 without such an account; errors of Stripe or the database
  */

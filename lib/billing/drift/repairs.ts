@@ -76,7 +76,7 @@ export async function insertRepair(
   people: readonly (string | null)[],
 ): Promise<RepairRun | null> {
   return db.transaction(async (tx) => {
-    // Waits for another request's row, so two at once make one.
+    // Waits for another request's row, so that two concurrent requests create one.
     const [made] = await tx
       .insert(driftRepairs)
       .values(repair)

@@ -89,8 +89,8 @@ const whom = sql`coalesce(${driftDiscrepancies.userId}, ${driftDiscrepancies.str
 const isStrayEvent = sql`(${driftDiscrepancies.userId} is null and starts_with(${driftDiscrepancies.code}, 'event_'))`;
 
 /**
- * How many people, and customers without an account, need a look (more than information): `all` counts events that belong to no
- * person too, `checked` only those that the run checked.
+ * How many people, and customers without an account, need attention (more than information): `all` also counts
+ * events without an account, `checked` only those that the run checked.
  */
 export async function countConcerned(db: Queryable, runId: number) {
   const [row] = await db

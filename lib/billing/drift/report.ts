@@ -125,7 +125,7 @@ function summaryOf(
 export interface PageFilter {
   code?: DriftCodeName | undefined;
   severity?: Severity | undefined;
-  /** Also those that someone has acknowledged. */
+  /** Includes acknowledged ones. */
   withAcknowledged: boolean;
   page: number;
 }

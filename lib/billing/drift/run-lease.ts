@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { driftRepairs, driftRuns } from "@/db/schema";
 
-/** A killed process's run is taken over after so long. */
+/** A killed process's run is taken over after this time. */
 const LEASE_S = 300;
-/** After an error of Stripe the run goes on after so long. */
+/** The run resumes this long after an error of Stripe. */
 const RETRY_S = 60;
 
 /** Rows that are also a process's lease of their work. */
@@ -45,7 +45,7 @@ export const finish = (db: Queryable, table: Leased, lease: Lease): Promise<bool
     sql`state = 'finished', finished_at = now(), holder = null, lease_until = null`,
   );
 
-/** Lets any process go on: at once, or a minute after an error. */
+/** Lets any process resume it: immediately, or a minute after an error. */
 export const release = (db: Queryable, table: Leased, lease: Lease, isFailed: boolean): Promise<boolean> =>
   updateOwn(db, table, lease, sql`holder = null, lease_until = ${isFailed ? inSeconds(RETRY_S) : sql`null`}`);
 

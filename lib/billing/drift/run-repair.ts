@@ -12,9 +12,10 @@ import { finish, release } from "./run-lease";
 const MAX_ATTEMPTS = 5;
 
 /**
- * Does the running repair to its end; a killed one is resumed by any process. Repeating a person changes nothing twice.
+ * Runs the current repair to its end; a killed one is resumed by any process. Repeating a person changes nothing
+ * twice.
  * @returns `none` when no repair is running or another process has it
- * @throws errors of Stripe or the database; it goes on a minute later
+ * @throws errors of Stripe or the database; it resumes a minute later
  */
 export async function runRepair(provider: BillingProvider, stopping?: AbortSignal): Promise<AuditOutcome> {
   const db = database();

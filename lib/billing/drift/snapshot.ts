@@ -26,7 +26,7 @@ export interface OurSide {
   /** Unrevoked and unexpired. */
   grants: readonly HeldGrant[];
   /** Active ones only. */
-  /** `shown` tells keys of one name apart: first and last characters. */
+  /** `shown` distinguishes keys with the same name: first and last characters. */
   keys: readonly { id: string; name: string; shown: string; scopes: readonly Scope[] }[];
   /** Open ones only. */
   checkouts: readonly { sessionId: string }[];
@@ -39,7 +39,7 @@ export interface CustomerAtStripe {
   isDeleted: boolean;
   email: string | null;
   metadataUserId: string | null;
-  /** Purchase keys resolved, also those of replaced prices. */
+  /** Purchase keys of prices, replaced ones included. */
   subscriptions: readonly Subscription[];
 }
 
@@ -71,7 +71,7 @@ export interface StripeSide {
 export interface DriftPolicy extends AccessPolicy {
   /** How long an event may take to arrive and be processed. */
   eventMinutes: number;
-  /** A privilege without an end date is to be given again within so long. */
+  /** A privilege without an end date must be confirmed again within this time. */
   reviewDays: number;
 }
 

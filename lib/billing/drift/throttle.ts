@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 /** Waits so that calls don't exceed a rate. */
 export type Throttle = (calls?: number) => Promise<void>;
 
-/** @param perSecond calls on average; a second's worth may come at once */
+/** @param perSecond calls on average; a second's worth may come together */
 export function throttleTo(perSecond: number): Throttle {
   let freeAt = 0;
   return async (calls = 1) => {

@@ -24,8 +24,8 @@ export interface Notice {
 }
 
 /**
- * What a person is told by mail, from the state just read. Events only say how recent a failure is.
- * @param events those that this sync covers
+ * A person's billing mails, from the state just read. Events only say how recent a failure is.
+ * @param events covered by this sync
  * @param now the database's; a later event's time counts instead
  */
 export function noticesDue(
@@ -63,7 +63,7 @@ function isReplaced(ended: Subscription, all: readonly Subscription[]): boolean 
   return lost.length > 0 && lost.every((family) => held.has(family));
 }
 
-/** Whether a notice still tells the truth; people pay, cancel and return while a mail server is away. */
+/** Whether a notice is still true; people pay, cancel and return while a mail server is down. */
 export function isStillTrue(
   { kind, occasion }: Pick<Notice, "kind" | "occasion">,
   subscription: Subscription | undefined,

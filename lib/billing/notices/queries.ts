@@ -7,7 +7,7 @@ import type { Notice } from "./notices";
 
 export type StoredNotice = typeof billingNotices.$inferSelect;
 
-/** In the transaction of its cause; an occasion that was claimed before stays as it is. */
+/** In the transaction of its cause; an occasion claimed before is left as it is. */
 export async function claimNotices(
   tx: Transaction,
   userId: string,

@@ -16,13 +16,13 @@ import { isStillTrue, NOTICE_AGE_MS } from "./notices";
 import { finishNotice, type StoredNotice, selectEmail, takeDueNotices, takeGivenUpNotice } from "./queries";
 
 /**
- * Sends the mails that are due, each once; one that is no longer true is dropped.
+ * Sends the mails that are due, each once; drops those that are no longer true.
  * @returns how many were sent
  */
 export const sendDueNotices = (giveUp?: GiveUp): Promise<number> => drainOutbox(database(), NOTICES, giveUp);
 
 /**
- * Sends one that was given up, if it is still to be sent.
+ * Retries a mail that was given up, if it's still to be sent.
  * @throws when that fails again
  */
 export const sendNotice = (id: number): Promise<void> => sendGivenUp(database(), NOTICES, id);

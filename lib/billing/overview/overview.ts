@@ -19,7 +19,7 @@ function forAdmin(subscription: Subscription, prices: StoredPrices, now: Date) {
   return {
     ...projectSubscription(subscription, now),
     lines: planLines(subscription, prices),
-    /** Of the period that is paid, or is to be. */
+    /** End of the paid period, or of the one to be paid. */
     periodEnds: items.map(({ id, periodEnd }) => ({ ref: id, at: periodEnd.toISOString() })),
     openInvoice: MUST_PAY.includes(status) ? latestInvoiceId : null,
     link: stripeLink(subscription.id),

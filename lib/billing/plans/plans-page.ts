@@ -1,4 +1,4 @@
-/** How a checkout ended without a purchase, as the plans page is told. */
+/** How a checkout ended without a purchase; the plans page reads it. */
 export const CHECKOUT_PROBLEMS = [
   "canceled",
   "invalid_request",

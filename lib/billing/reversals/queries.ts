@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@/db/client";
 import { billingReversals } from "@/db/schema";
 import type { Reversal } from "./reversals";
 
-/** Older ones are no subscription's latest payment. */
+/** Older ones aren't any subscription's latest payment. */
 const MAX_CHARGES = 50;
 
 /** Charges of a customer that are known to be refunded or disputed, the latest first. */

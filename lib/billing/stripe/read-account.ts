@@ -41,7 +41,7 @@ export interface AccountAtStripe {
   scheduledIds: string[];
 }
 
-/** A page that is loaded again and again asks Stripe once in so long, unless a sync has changed something. */
+/** A page that is reloaded often asks Stripe only once in this time, unless a sync has changed something. */
 const KEPT_MS = 30_000;
 const FAILURE_KEPT_MS = 5000;
 const kept = new NamedCache<string, Promise<AccountAtStripe>>("billing-accounts", {
@@ -152,6 +152,6 @@ async function readCharging(
   return { paymentMethods, scheduledIds: held.flatMap(({ id, schedule }) => (schedule ? id : [])) };
 }
 
-/** Each purchase saves its card again, under an id of its own. */
+/** Each purchase saves its card again, under a new id. */
 const cardOf = ({ id, card }: Stripe.PaymentMethod): string =>
   card?.fingerprint ? `${card.fingerprint} ${card.exp_month}/${card.exp_year}` : id;

@@ -20,7 +20,7 @@ export type ReadPage<T> = (place: Place) => Promise<Page<T>>;
 
 export interface WalkPage<T> {
   data: T[];
-  /** Id to go on after; null on the last page. */
+  /** Id to continue after; null on the last page. */
   next: string | null;
 }
 

@@ -102,7 +102,7 @@ export function priceSeen(price: Stripe.Price): PriceSeen {
 
 const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
-/** Without disputes, which a subscription doesn't tell. */
+/** Without disputes, which a subscription doesn't include. */
 export function copyOf(
   subscription: Stripe.Subscription,
   items: readonly Stripe.SubscriptionItem[],

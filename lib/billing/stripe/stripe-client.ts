@@ -15,7 +15,7 @@ export interface BillingProvider {
   isLive: boolean;
   /** Emulated payments without charges. */
   isDemo: boolean;
-  /** Of the emulator, on loopback. */
+  /** Address of the emulator, on loopback. */
   demoOrigin: string | null;
   webhookSecrets: readonly string[];
 }

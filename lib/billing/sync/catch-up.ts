@@ -11,9 +11,9 @@ import { DAY_MS } from "@/lib/units/days";
 import { type Job, type Lease, runJob } from "./lease";
 
 const OVERLAP_S = 600;
-/** Stripe keeps events for so long. */
+/** How long Stripe keeps events. */
 const EVENT_DAYS = 30;
-/** Stripe retries a delivery for so long. */
+/** How long Stripe retries a delivery. */
 const UNDELIVERED_DAYS = 3;
 /** Stripe lists events of at most so many types at a time. */
 const MAX_TYPES = 20;
@@ -44,7 +44,7 @@ const PASSES = [
  * Stores events missing since the last complete run; more than 2,000 of a kind take several runs. One process at a time.
  * @param maxPages of 100 events, for each of four lists
  * @returns events that were missing, or null when another process does it or none is due
- * @throws errors of Stripe or the database; the next run goes on from there
+ * @throws errors of Stripe or the database; the next run resumes there
  */
 export async function catchUpEvents(
   { stripe }: BillingProvider,

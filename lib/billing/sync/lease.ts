@@ -25,7 +25,7 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-/** A killed process's job is taken over after so long. */
+/** A killed process's job is taken over after this time. */
 const LEASE_S = 300;
 const RETRY_S = 60;
 
@@ -33,7 +33,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 /**
  * Does a job that is due, unless another process is doing it. Times are the database's.
- * @param work answers whether it came to its end; otherwise it is due again at once
+ * @param work returns whether it finished; otherwise it is due again immediately
  * @returns whether this process did it
  */
 export async function runJob<Cursor>(

@@ -30,17 +30,20 @@ type Cursor = z.infer<typeof CURSOR>;
 
 const SYNC_ALL: Job<Cursor> = { name: "walk", everyS: 86_400, cursor: CURSOR };
 
-/** After a complete walk the next one reads disputes and refunds since so long before: older ones follow with their customers. */
+/**
+ * After a complete walk, the next one reads disputes and refunds of this long before: older ones follow with their
+ * customers.
+ */
 const OVERLAP_DAYS = 30;
 
 /** Our customers that are synced at a time. */
 const BATCH = 50;
 
 /**
- * Syncs what differs: every subscription and the recent disputes and refunds at Stripe against our copy, then every customer of
- * ours against Stripe. Once a day, by one process at a time, resumable.
+ * Syncs differences: every subscription and the recent disputes and refunds at Stripe against our copy, then every
+ * customer of ours against Stripe. Once a day, by one process at a time, resumable.
  * @returns null when another process does it or none is due
- * @throws errors of Stripe or the database; the next run goes on from there
+ * @throws errors of Stripe or the database; the next run resumes there
  */
 export async function syncAll(
   provider: BillingProvider,

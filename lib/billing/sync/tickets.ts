@@ -5,7 +5,7 @@ import { billingCustomers, billingEvents } from "@/db/schema";
 
 /** Which customers are due for a sync, and which of several syncs is written. */
 
-/** A claim of a process that died is free again after so long. */
+/** A dead process's claim expires after this time. */
 const LEASE_S = 60;
 const MAX_PAUSE_S = 3600;
 
@@ -21,8 +21,8 @@ export const newFirst = (retryAt: SQLWrapper): SQL => sql`${retryAt} nulls first
 const isUnsynced = and(eq(billingEvents.outcome, "pending"), isNull(billingEvents.subject));
 
 /**
- * Marks customers as changed. Returns those that are ours. What failed for hours is tried again as soon as any claim has
- * ended: the new event may say that Stripe is back.
+ * Marks customers as changed. Returns those known here. One that has failed for hours is retried when its claim
+ * ends: the new event may mean that Stripe is back.
  */
 export async function markDirty(db: Queryable, stripeCustomerIds: readonly string[]): Promise<string[]> {
   if (stripeCustomerIds.length === 0) return [];
@@ -105,8 +105,8 @@ export async function applyTicket(
     .update(billingCustomers)
     .set({
       appliedTicket: ticket,
-      // Events after the ticket may not be covered. A sync written in between has subtracted what both saw: what is
-      // left may then be newer than either, and one sync too many is better than one event too few.
+      // Events after the ticket may not be covered. A sync written in between has subtracted what both saw: the
+      // rest may be newer than either, and one sync too many is better than one event too few.
       dirty: sql`case when ${billingCustomers.appliedTicket} = ${appliedTicket}
         then greatest(${billingCustomers.dirty} - ${dirty}, 0) else ${billingCustomers.dirty} end`,
       syncedAt: sql`now()`,

@@ -39,7 +39,7 @@ export async function getCatalogPage(viewer: Viewer, sent: CatalogQuery) {
   const [{ factors, ...rows }, facetsAsked, origins, suppliers] = await Promise.all([
     rowsWithFactors(viewer, access, query),
     facetsOf(filters),
-    // Wholesale ones that are listed beside them don't change what retail prices are compared with.
+    // Wholesale listings shown with them don't affect the comparison of retail prices.
     originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
     suppliersBySlug(),
   ]);

@@ -14,7 +14,10 @@ export interface CatalogSummary {
   /** Suppliers and countries with something in stock. */
   suppliers: number;
   countries: number;
-  /** Of the method class with the most priced coffees in stock, at one pound; null when nothing is priced. */
+  /**
+   * The median of the method class with the most priced coffees in stock, at one pound; null when nothing is
+   * priced.
+   */
   median: MethodMedian | null;
   /** Stocked within the last seven days. */
   newThisWeek: number;

@@ -38,8 +38,8 @@ export interface SupplierStock {
 }
 
 /**
- * By slug, as each supplier's page counts them: wholesale lots only of those that sell nothing else. Suppliers without
- * visible coffees in stock are absent.
+ * By slug, counted as on each supplier's page: wholesale lots only for suppliers that sell nothing else. Suppliers
+ * without visible coffees in stock are absent.
  */
 export async function stockBySupplier(
   db: Queryable,

@@ -39,8 +39,8 @@ function offeredText(last: LastPrice, latest: PricePoint | undefined, today: str
 const WHOLE_YEAR_DAYS = 365 - 7;
 
 /**
- * What a price chart shows, and spans: the year that is read at most, or the time since its first reading.
- * @param leastLb the smallest quantity on sale: above a pound, its price is the one that is read
+ * Title of a price chart with its span: at most a year, or the time since its first observation.
+ * @param leastLb the smallest quantity on sale: above a pound, its price is shown
  */
 export function priceYearTitle(history: readonly PricePoint[], leastLb: number, today: string): string {
   const first = history[0]?.day;

@@ -13,7 +13,7 @@ export interface SupplierOrigin {
 export interface PriceLevel {
   /** Listings that could be measured: priced, in stock, of an origin with a median. */
   listings: number;
-  /** The median listing's price relative to the median of its own origin and method: `−0.12` is 12% below. */
+  /** The median listing's price relative to the median of its origin and method: `−0.12` is 12% below. */
   share: number;
   below: number;
   above: number;
@@ -29,8 +29,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Compares each listing with the median of its own origin and method, so selling expensive origins
- * or decafs doesn't make a supplier expensive or cheap. Null without comparable listings. Pure.
+ * Compares each listing with the median of its origin and method, so selling expensive origins or decafs doesn't
+ * make a supplier expensive or cheap. Null without comparable listings. Pure.
  */
 export function priceLevel(
   listings: readonly PricedListing[],

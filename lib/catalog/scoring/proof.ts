@@ -7,7 +7,7 @@ import { daysBefore } from "@/lib/units/days";
  * `lib/catalog/scoring/coverage-queries.ts` has the same in SQL.
  */
 
-/** A date counts as recent for so long. */
+/** How long a date counts as recent. */
 export const RECENT_DAYS = 365;
 
 /** Which signals each family looks for, and when one is present. `recentSince` is a UTC day. */

@@ -13,7 +13,7 @@ const finished = new NamedCache<string, object>("aggregates-before", { max: 500 
 
 /** How long a page waits for a new answer when an older one would do. */
 const PATIENCE_MS = 300;
-/** The same where there is only `meanwhile`, with which a page has less to say. */
+/** The same if only `meanwhile` is available, when a page has less to say. */
 const FIRST_PATIENCE_MS = 5000;
 
 /**

@@ -16,7 +16,7 @@ const LEAST_WORDS = [
 ].join("|");
 const NOT_LESS = "no(?:t)? (?:under|below|(?:less|lower|cheaper) than)";
 
-/** Nouns whose number is their own: `moisture under 12` is no price. */
+/** Nouns that take a number: `moisture under 12` isn't a price. */
 const OF_SOMETHING_ELSE =
   "activity|agtron|batch|color|colour|crack|day|defects?|density|development|dtr|drop|errors?|limit|loss|lot|moisture|requests|screen|size|temp|temperature|time|version|water|aw|shipping";
 const ALONE = String.raw`(?<!\b(?:${OF_SOMETHING_ELSE}) )`;

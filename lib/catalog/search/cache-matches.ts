@@ -30,8 +30,8 @@ export function cacheIfMany(
 }
 
 /**
- * Reads sets beside the requests. While those of one question are read, other questions wait to be asked again. A failure
- * leaves them to Postgres, which reports what is wrong.
+ * Reads sets in parallel with requests. While one question's sets are read, those of others wait until asked for
+ * again. After a failure Postgres answers, and reports the error.
  */
 export function cacheSoon(db: Database, access: CatalogAccess, filters: CatalogFilters): void {
   caching ??= cacheMatches(db, access, filters)

@@ -14,7 +14,7 @@ import { positionsFound } from "./rare-words";
 /** A page found from what the process holds: its ids in no order. */
 export interface CachedPage {
   ids: readonly number[];
-  /** Null in a statement that sees something newer than what is held: then nothing of the page may be used. */
+  /** Null if the statement sees something newer than the cache: then nothing of the page may be used. */
   total: SQL<number | null>;
   /** The total of an empty page, which was true when it was found. */
   matches: number;
@@ -22,7 +22,7 @@ export interface CachedPage {
   isWhole: boolean;
 }
 
-/** Null where the process can't tell the page. */
+/** Null if the process can't determine the page. */
 export async function cachedPage(
   db: Queryable,
   access: CatalogAccess,
@@ -37,7 +37,7 @@ export async function cachedPage(
   const ids = positions && idsOfPage(held.columns, positions, window);
   if (!ids) return null;
   const { moment } = held;
-  // Without a row no statement tells what it has seen.
+  // Without a row, no statement reports its snapshot.
   if (ids.length === 0 && (await selectSeen(db, moment)) !== moment.seen) return null;
   return {
     ids,

@@ -22,7 +22,7 @@ export interface QueryWord {
   folded: string;
 }
 
-/** What a query asks for: its words without those that say nothing, unless there are no others. */
+/** A query's words without stop words, unless there are no others. */
 export function queryWords(q: string): QueryWord[] {
   const all = new Map<string, QueryWord>();
   // A star asks for words that begin so, however short.
@@ -41,7 +41,7 @@ function starred(part: string, hasStar: boolean): string[] {
   return [...words, hasStar && /[\p{L}\p{Nd}]$/u.test(part) ? `${last}*` : last];
 }
 
-/** All words are needed, in any order; each as it is, as a beginning, or by a synonym of its phrase. */
+/** All words are needed, in any order; each as typed, as a prefix, or by a synonym of its phrase. */
 export function compileWords(q: string): CompiledWords {
   const groups = wordGroups(q);
   return {

@@ -28,7 +28,7 @@ import { boundNames, boundsOf, type CatalogFilters, filtersAsked } from "./param
 import { asksPriceAtQuantity, PRICE_BOUNDS, pricedWithin } from "./quantity-sql";
 import { equals, isExactly, labelled } from "./term-sql";
 
-/** Tallies of one facet, and the coffees to count beside them. */
+/** Tallies of one facet, and the coffees to count separately. */
 interface Tally {
   facet: CountedFacet;
   /** Which of the facet's tallies; null for all of them. */
@@ -41,7 +41,7 @@ const ALWAYS_KNOWN: readonly FilterName[] = filtersWith({ storage: { tallies: "e
 
 const LABELS = filtersWith({ storage: { tallies: "label" } });
 const EXACT_LABELS = filtersWith({ storage: { tallies: "exact" } });
-/** Of a fact of which a coffee may have several, or that is true or false. */
+/** A tally for a fact that a coffee may have several of, or that is true or false. */
 export type ListedTally = FilterWith<{ storage: { tallies: "listed" } }>;
 export const LISTED_TALLIES: readonly ListedTally[] = filtersWith({ storage: { tallies: "listed" } });
 
@@ -106,8 +106,8 @@ function listedTally<K extends ListedTally>(name: K, filters: Partial<Filters>):
 const ENDLESS = 99_999_999;
 
 /**
- * A range by its whole dollars or points, and its two ends counted beside. Values below 1 never
- * use tallies, which avoids rounding of negatives. Null without a whole one.
+ * Whole dollars or points from tallies, and the two ends counted separately. Values below 1 never use tallies,
+ * which avoids rounding of negatives. Null without a whole one.
  */
 function tallyOfRange(
   facet: "price" | "score",
@@ -189,8 +189,8 @@ export async function matchesMoreThan(
 }
 
 /**
- * Number of rows matching `whereClause`, as an exact scalar; broad questions use tallies. A
- * caller's few private rows are counted beside them.
+ * Number of rows matching `whereClause`, as an exact scalar; broad questions use tallies. A caller's few private
+ * rows are counted separately.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
   const tally = tallyOf(filters);
@@ -237,7 +237,7 @@ export async function countEach(
   return row?.counts ?? [];
 }
 
-/** Of some questions those that find anything, with their numbers, most first. */
+/** The questions that find anything, with their counts, largest first. */
 export async function thoseThatFind<T extends { asked: CatalogFilters }>(
   db: Queryable,
   access: CatalogAccess,

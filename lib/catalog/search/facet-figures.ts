@@ -15,7 +15,7 @@ import type { RangeName } from "./filter-types";
 import type { FacetSource } from "./matching-facts";
 import { boundNames, type CatalogFilters, filtersAsked } from "./parameters";
 
-/** The counts and ranges beside the facets' values; each sets its own filters aside. */
+/** Counts and ranges other than the facets' values; each ignores its own filters. */
 
 const RANGE_COLUMNS = {
   price: { min: coffees.pricePerLb, max: coffees.pricePerLb },
@@ -68,8 +68,8 @@ export async function stockCounts({ db, access, find }: FacetSource, filters: Ca
 type Figures = Pick<CatalogFacets, "ranges"> & { stockedDays: CatalogFacets["counts"]["stocked_days"] };
 
 /**
- * From the columns what sets no filter of its own aside. Else single facts have indexes that give each figure by itself; other
- * matches are read from the table, once for all figures unless one sets a filter aside.
+ * Read from the columns unless a figure ignores a filter. Otherwise single facts have indexes that give each
+ * figure; other matches are read from the table, once for all figures unless one ignores a filter.
  */
 export async function facetFigures(source: FacetSource, filters: CatalogFilters): Promise<Figures> {
   const { db, access, find } = source;

@@ -205,7 +205,7 @@ function facetOf(
   const byRows = (a: readonly [string, number], b: readonly [string, number]) =>
     b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
   const spellings = new Set<string>();
-  // `washed`, typed by hand, is chosen with `Washed`: the commonest spelling stands for both.
+  // `washed`, typed by hand, is selected as `Washed`: the most common spelling represents both.
   const ranked = [...rough].sort(byRows).filter(([value]) => {
     const isFirst = !spellings.has(fold(value));
     spellings.add(fold(value));

@@ -30,7 +30,7 @@ export type Fact = (typeof FACTS)[number];
 /** Texts of a coffee's facts. A fact of several values is their JSON. */
 export type FactTexts = Record<Fact, string | null>;
 
-/** How many coffees share each text; those that disclose nothing are left out. */
+/** How many coffees share each text, without undisclosed ones. */
 export type FactCounts = Record<Fact, ReadonlyMap<string, number>>;
 
 /** A fact of all coffees: a number for each position, by which `texts` has its text. */
@@ -42,7 +42,7 @@ export interface FactColumn {
 const NONE: ReadonlyMap<string, number> = new Map();
 
 const MAX_SHORT = 0xffff;
-/** The code of what is not disclosed. */
+/** The code of an undisclosed fact. */
 export const UNDISCLOSED = 0;
 /** Ids of a page of positions. */
 const PAGE_BITS = 14;
@@ -123,7 +123,7 @@ export class FactColumns {
     return texts > 2 * this.live + 10_000;
   }
 
-  /** In the same order; -1 for those that aren't held. Fastest where the ids ascend. */
+  /** In the same order; -1 for coffees not held. Fastest for ascending ids. */
   positionsOf(ids: Float64Array): Int32Array {
     const positions = new Int32Array(ids.length);
     let number = -1;

@@ -72,7 +72,7 @@ const listOf = (values: readonly unknown[] | null | undefined): string | null =>
 /** An arrival that is no date, such as `with the next container`. */
 export const WORDED_ARRIVAL = "worded";
 
-/** As `pastCropSql` compares it: the later of both days. */
+/** The later of both days, as `pastCropSql` compares. */
 function latestArrival(arrivalDate: string | null, sorted: string | null): string | null {
   const by = arrivalDate === null ? null : arrivedBy(arrivalDate);
   if (by === null || sorted === null) return null;
@@ -110,9 +110,9 @@ export function factTexts(row: StoredFacts): FactTexts {
 
 /** When something was read: what has changed since then can be told, and whether anything has. */
 export interface Moment {
-  /** The oldest transaction that had not ended: those that weren't seen bear its number or a later one. */
+  /** The oldest transaction still running: unseen ones have its number or a later one. */
   since: string;
-  /** Statements of such transactions that were seen all the same. */
+  /** Statements of such transactions that were already seen. */
   seen: number;
 }
 

@@ -19,17 +19,17 @@ import { MatchSets } from "./match-sets";
 /** Coffees per statement, and between pauses. */
 const CHUNK = 1000;
 const SLICE = 100;
-/** Changes are told of for a day; by then what is held has to be read again. */
+/** Changes are announced for a day; after that everything has to be read again. */
 const TRUSTED_MS = 12 * 3_600_000;
 
 /** The facts of all coffees at one moment. Replaced by a newer one, whose columns may be the same, updated. */
 export interface HeldFacts {
   columns: FactColumns;
-  /** Of the same coffees. */
+  /** Sets of the same coffees. */
   sets: MatchSets;
   moment: Moment;
   readAtMs: number;
-  /** Of the primary that they were read from. */
+  /** Timeline of the primary that they were read from. */
   lineage: number;
 }
 
@@ -106,7 +106,7 @@ const updateFacts = (db: Database): Promise<void> =>
     }, ONE_MOMENT);
   });
 
-/** Works on columns that don't change meanwhile. */
+/** Works on columns that don't change in the process. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = holder.lastTurn.then(work);
   holder.lastTurn = turn.catch(() => {});
@@ -122,7 +122,7 @@ export const whileHeld = <T>(held: HeldFacts, work: () => Promise<T>): Promise<T
 
 const outage = outageLog("reading catalog facts");
 
-/** One reading at a time. A failure leaves counting to Postgres, which reports what is wrong. */
+/** One read at a time. After a failure Postgres counts, and reports the error. */
 function once(work: () => Promise<void>): Promise<void> {
   holder.reading ??= work()
     .then(outage.worked, outage.failed)

@@ -1,20 +1,21 @@
 /**
- * What answers a filter besides the rows of `catalog_coffees`. The lists of what is found fast are read from here
- * (`filtersWith`), so a filter that says less than is true is slow, and one that says more is wrong.
+ * What serves a filter apart from the rows of `catalog_coffees`. Fast plans are chosen by these lists
+ * (`filtersWith`): a filter that lists too little is slow, and one that lists too much returns wrong results.
  */
 export interface FilterStorage {
   /** Whether it always leaves much of the catalog, so that the index of any order soon has a page. */
   leaves: "much" | "little";
   /**
-   * Which indexes have its column: all (`every`); all but `apart`, by a rule in `bound-rules.ts` (`bound`); one that
-   * begins with it (`own`), or that and those of the orders (`own-and-orders`); one without the bounds (`apart`).
+   * Which indexes have its column: all (`every`); all but `apart`, by a rule in `bound-rules.ts` (`bound`); one
+   * that starts with it (`own`), or that and those of the orders (`own-and-orders`); one without the bounds
+   * (`apart`).
    */
   index: "every" | "bound" | "own" | "own-and-orders" | "apart" | "none";
   /** Whether `retail_listings` has its column. */
   retail: boolean;
   /** Whether `search_documents` has its column. */
   documents: boolean;
-  /** How `facet_counts` counts by it (`count.ts`): beside any other fact (`every`), or as a fact of this kind. */
+  /** How `facet_counts` counts it (`count.ts`): with any other fact (`every`), or as a fact of this kind. */
   tallies: "every" | "place" | "range" | "label" | "exact" | "listed" | "none";
   /** What a process compares again: columns of facts, sets of matches, or nothing as its values hardly ever recur. */
   memory: "columns" | "sets" | "none";

@@ -2,7 +2,10 @@ import type { Parameter } from "@/lib/http/parse-query";
 import type { Capability } from "@/lib/viewer";
 import type { FilterStorage } from "./filter-storage";
 
-/** The sections of the filter panel, top first. `{range}` in a note stands for the lowest and highest value there is, `{quantity}` for the quantity of prices. */
+/**
+ * The sections of the filter panel, top first. In a note, `{range}` is the lowest and highest value there is,
+ * `{quantity}` the quantity of prices.
+ */
 export const SECTIONS = {
   stock: { title: "Stock", open: true },
   country: { title: "Country", open: true },
@@ -112,6 +115,6 @@ export interface FilterDeclaration extends Parameter {
   field: FilterField;
   requires?: Requirement;
   bound?: { of: RangeName; end: "min" | "max" };
-  /** Implied by this filter, so it needs no chip beside it. */
+  /** Implied by this filter, so it has no separate chip. */
   includedIn?: string;
 }

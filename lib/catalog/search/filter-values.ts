@@ -30,7 +30,7 @@ const PROCESS_LISTS = {
   processing_disclosure_level: coffees.processDisclosureLevel,
 } as const satisfies Record<string, AnyColumn>;
 
-/** Beside those of contract/catalog.md#9.3, by the parameter that takes them. */
+/** In addition to those of contract/catalog.md#9.3, by the parameter that takes them. */
 const FACT_LISTS = {
   drying_method: coffees.dryingMethod,
   producer: coffees.producer,
@@ -54,7 +54,7 @@ export interface FilterValue {
 export type FilterValues = Partial<Record<ListName, FilterValue[]>>;
 type FactValues = Partial<Record<FactListName, FilterValue[]>>;
 
-/** Values of one list, the most frequent ones: nobody chooses from more. */
+/** The most frequent values of one list: no one chooses from more. */
 const MAX_VALUES = 1000;
 
 /**

@@ -11,7 +11,7 @@ import { synonyms } from "./synonyms";
 
 /** Shorter words are near to too many others. */
 const MIN_LETTERS = 4;
-/** Of one query: more are a text in another language. */
+/** Limit per query: more unknown words mean another language. */
 const MAX_UNKNOWN = 3;
 const MAX_NEAR = 40;
 const MAX_REPLACEMENTS = 3;
@@ -19,9 +19,9 @@ const MAX_REPLACEMENTS = 3;
 const MAX_TRIED = 6;
 
 /**
- * The query that finds the most coffees of those that may have been meant by one that found
- * none: each word that no public coffee has is replaced by one that is a typo away, short words
- * by what begins with them. Null if nothing visible to the caller matches those either.
+ * The query that finds the most coffees of those probably meant by one that found none: each word that no public
+ * coffee has is replaced by one a single typo away, short words by longer words that start with them. Null if
+ * nothing visible to the caller matches those either.
  */
 export async function forgiveTypo(
   db: Queryable,
@@ -63,7 +63,7 @@ async function replacementsOf(db: Queryable, { typed, folded }: QueryWord): Prom
   const letters = [...folded];
   if (letters.length < MIN_LETTERS) return same ? [`${typed}*`] : [];
   if (same) return null;
-  // A typo leaves one half as it is.
+  // A single typo leaves one half of the word intact.
   const half = Math.floor((letters.length - 1) / 2);
   const [begins, ends] = [`${letters.slice(0, half).join("")}%`, `%${letters.slice(-half).join("")}`];
   const found = await db

@@ -150,7 +150,7 @@ async function rowCounts(
   asked: CatalogFilters,
 ): Promise<ListedCount[] | null> {
   if (names.length === 0) return [];
-  // Narrow tables and indexes tell it for a fraction of what reading so many rows costs.
+  // Narrow tables and indexes count them for a fraction of what reading so many rows costs.
   if (await matchesMoreThan(db, access, filters, MAX_COUNTED)) return null;
   const shown = textArray(flavorsShown(asked));
   const LABELS: Record<ListedName, SQL> = {

@@ -7,7 +7,7 @@ import { bytesOf, type PositionSet, positionSet, withoutPositions, withPositions
 const MAX_BYTES = 32 * 2 ** 20;
 /** With more changes a set is read again. */
 const MAX_STALE = 10_000;
-/** Sets to look at again after a write, those that were asked for last. */
+/** Sets to check again after a write, most recently used last. */
 const MAX_AWAITED = 100;
 
 /** One filter, or words that are searched together with their synonyms. */
@@ -34,7 +34,7 @@ interface MatchSet {
 
 /** Which coffees meet single conditions, as Postgres found them: questions of the same conditions share them. */
 export class MatchSets {
-  /** Whether those of common words have been asked for. */
+  /** Whether the sets of common words have been requested. */
   hasCommon = false;
   readonly #sets = new NamedCache<string, MatchSet>("match-sets", {
     maxSize: MAX_BYTES,
@@ -61,7 +61,7 @@ export class MatchSets {
       .map(({ name }) => name);
   }
 
-  /** Adds positions to what is held of a set, which is then true again. */
+  /** Adds positions to a set, which is then up to date. */
   put(name: SetName, added: Int32Array, size: number): void {
     const held = this.#sets.peek(name.key)?.positions;
     const positions = held ? withPositions(held, added, size) : positionSet(added, size);

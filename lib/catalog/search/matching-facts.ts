@@ -18,11 +18,11 @@ export interface Matches {
   size: number;
   /** Null once the columns have moved on. */
   count: (facts: readonly Fact[]) => Promise<FactCounts | null>;
-  /** Of all, whatever stock was asked for; null where that wasn't read. */
+  /** Counts of all, regardless of the requested stock; null if that wasn't read. */
   stocked: () => Promise<Record<"true" | "false" | "all", number> | null>;
 }
 
-/** Null where the process can't tell: then Postgres counts. */
+/** Null if the process can't count: then Postgres does. */
 export type FindMatches = (filters: CatalogFilters) => Promise<Matches | null>;
 
 export const NOT_IN_COLUMNS: FindMatches = async () => null;

@@ -91,7 +91,7 @@ function insteadOf({ filters = {} }: SetCondition): ColumnTest[] {
 /** Their values hardly ever recur, so their sets would be of no use to another question. */
 const NEVER_SHARED: readonly FilterName[] = filtersWith({ storage: { memory: "none" } });
 
-/** Null where a question has other parts. The sets are those of everyone whose access to wholesale listings is the same. */
+/** Null if a question has other parts. The sets are shared by everyone with the same access to wholesale listings. */
 export function partsOf(access: CatalogAccess, filters: CatalogFilters): Parts | null {
   const asked = filtersAsked(filters).filter((name) => !VISIBILITY_FILTERS.includes(name));
   if (asksPriceAtQuantity(filters) || asked.some((name) => NEVER_SHARED.includes(name))) return null;
@@ -118,7 +118,7 @@ export const setOf = (access: CatalogAccess, condition: SetCondition): SetName =
   condition,
 });
 
-/** So many matches, of a number that stored counts tell, are soon met along the index of an order. */
+/** So many matches, by stored counts, are found soon along the index of an order. */
 const MANY_COUNTED = 100_000;
 
 /** Whether Postgres finds a page and its total about as fast as they are found in memory, for at most so many matches. */

@@ -168,8 +168,8 @@ interface Finding {
   inPostgres: (() => Promise<FoundPage>) | null;
 }
 /**
- * `parts` are the ids of a page and how many rows match, for one statement. Pages with one `shared` name have equal parts
- * but for the extent; those with null have a statement of their own.
+ * `parts` are the ids of a page and how many rows match, for one statement. Pages with the same `shared` name
+ * differ only in the extent of their parts; null means a separate statement.
  */
 export type FoundPage = Finding & (Awaited<ReturnType<typeof locate>> | ReturnType<typeof locateIds>);
 

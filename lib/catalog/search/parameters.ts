@@ -91,7 +91,7 @@ const listing = {
 type ExactLabels = { [K in ExactFacet]?: string | readonly string[] };
 export type CatalogFilters = Omit<Parsed<typeof FILTERS>, ExactFacet> &
   ExactLabels & {
-    /** Price bounds are of the price at this quantity; of one pound by default. */
+    /** Price bounds apply to the price at this quantity; by default to one pound. */
     quantity_lb?: number;
   };
 export type CatalogQuery = Omit<Parsed<typeof listing>, ExactFacet | "sortField"> &

@@ -49,7 +49,7 @@ export function withoutPositions(set: PositionSet, positions: ReadonlySet<number
   return set;
 }
 
-/** Positions that all of these sets have, in ascending order and an array of their own. */
+/** The intersection of these sets, in ascending order and a new array. */
 export function inAll(sets: readonly PositionSet[]): Int32Array {
   const small = sets.flatMap(({ few }) => (few ? [few] : [])).sort((a, b) => a.length - b.length);
   const large = sets.flatMap(({ bits }) => (bits ? [bits] : []));

@@ -40,7 +40,7 @@ export async function positionsFound(
   const known = sets.positionsOf(all.key);
   if (known) return { positions: positionsIn(columns, [...held, known], tests), isWhole: true };
   const { seen, ids } = await selectSetIds(db, all, moment, { most: MAX_FOUND + 1 });
-  // What is held doesn't change while it is the latest.
+  // Immutable while it's the latest.
   if (seen !== moment.seen || !isHeld(facts) || ids.length > MAX_FOUND * ID_BYTES) return null;
   const found = columns.allPositionsOf(numbersIn(ids));
   if (!found) return null;

@@ -9,7 +9,7 @@ import { asFilters, type StatedBounds, statedBounds } from "./stated-bounds";
 export interface RelaxedFilter {
   name: FilterName;
   instead?: { name: "origin" | "q"; value: string };
-  /** What `q` states beside its words. */
+  /** The bounds that `q` states in its words. */
   stated?: StatedBounds;
   count: number;
 }

@@ -9,7 +9,7 @@ export const supplierKey = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** With the slugs of suppliers that `source` calls by name; what is neither name nor slug stays and matches nothing. */
+/** With the slugs of suppliers that `source` names; an unknown name stays and matches nothing. */
 export async function withSupplierSlugs<Filters extends Pick<CatalogFilters, "source">>(
   filters: Filters,
 ): Promise<Filters> {

@@ -5,7 +5,7 @@ import { NamedCache } from "@/lib/named-cache";
 const MAX_ROWS = 10_000;
 
 const kept = new NamedCache<number, CatalogRow>("rows", { max: MAX_ROWS });
-/** The catalog's version that all of them are of. */
+/** The catalog's version of all rows. */
 let keptVersion: number | undefined;
 
 export interface RowCache {

@@ -36,7 +36,10 @@ const DOCUMENTED = new Map(
   ),
 );
 
-/** `supplier` as `source`, so that chips and forms change what the address says; a documented name beside it counts. */
+/**
+ * `supplier` as `source`, so that chips and forms change the address's own parameter; a documented name next to it
+ * wins.
+ */
 export function withDocumentedNames(search: URLSearchParams): URLSearchParams {
   const named = [...search].flatMap(([name, value]) => {
     const documented = DOCUMENTED.get(name);
@@ -65,7 +68,7 @@ function withTypedNumbers(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].map(([name, value]) => [name, plain(name, value)]));
 }
 
-/** The page opens with what is newest in stock; the API with the latest arrival. */
+/** The page starts with the newest in stock; the API with the latest arrival. */
 export function withPageOrder<Query extends Pick<CatalogQuery, "sortField" | "sortDirection">>(query: Query) {
   return {
     ...query,
@@ -73,7 +76,7 @@ export function withPageOrder<Query extends Pick<CatalogQuery, "sortField" | "so
   } as const;
 }
 
-/** Of a range from 20 to 5 either end may be the slip, so neither counts. */
+/** In a range from 20 to 5 either end may be the slip, so neither counts. */
 function dropCrossed(query: CatalogQuery, setAside: readonly IgnoredFilter[]): void {
   for (const { name, value } of setAside) {
     if (!isBound(name)) continue;

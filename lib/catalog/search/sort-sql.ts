@@ -36,7 +36,7 @@ export function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direc
   return sql`${ordered}, case when ${key} is null then ${id} not in (${UNDATED}) end, ${id}`;
 }
 
-/** In stock first, then by date, in one number: what is collected is sorted by one key. */
+/** In stock first, then by date, combined into one number to sort by a single key. */
 const newestOf = (stocked: SQL | AnyColumn, date: SQL | AnyColumn) =>
   sql`(case when ${stocked} then 10000000 else 0 end + coalesce(${date} - date '1900-01-01', 0))`;
 const NEWEST = newestOf(coffees.stocked, coffees.newestDate);
@@ -72,7 +72,7 @@ export function sortKey(
 }
 
 export function order(window: PageWindow): SQL {
-  // As its index has it.
+  // The same order as the index.
   if (window.field === "newest")
     return sql`${coffees.stocked} desc nulls last, ${coffees.newestDate} desc nulls last, ${coffees.id}`;
   return sorted(sortKey(window), coffees.id, window);

@@ -33,7 +33,7 @@ type Range = keyof typeof RANGES;
 export type StatedFilters = Pick<CatalogFilters, (typeof RANGES)[Range][number] | "quantity_lb">;
 
 export interface StatedBounds {
-  /** What is left of the text; empty where it states nothing else. */
+  /** The rest of the text; empty if it states nothing else. */
   words: string;
   filters: StatedFilters;
   /** False where all numbers were without a unit, so that they may be something else. */
@@ -167,8 +167,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Prices (US dollars a pound, also from kilograms), heights (meters, also from feet), cup scores and
- * a quantity that a text states beside its words; null if it states none, or bounds that cross.
+ * Prices (US dollars per pound, also from kilograms), elevations (meters, also from feet), cup scores and a
+ * quantity stated in a text; null if it states none, or bounds that cross.
  */
 export function statedBounds(q: string): StatedBounds | null {
   let words = withDigits(q);

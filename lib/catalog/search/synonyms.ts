@@ -9,13 +9,13 @@ import { foldedWords, searchedWords } from "./words";
 const FILE = dataFile(
   "synonyms.json",
   z.strictObject({
-    /** Phrases of the trade that mean the same, beside those that the normalizer knows. */
+    /** Trade phrases with the same meaning, in addition to the normalizer's. */
     same: z.array(PHRASES),
     /** What Germans, Spaniards, French, Portuguese and Italians type for a phrase of ours. */
     translated: z.record(z.string(), PHRASES),
     /** Say nothing about a coffee. */
     filler: PHRASES,
-    /** Add nothing to a name of the vocabularies that they stand beside: `natural process`, `Nyeri county`. */
+    /** Add nothing to a vocabulary name next to them: `natural process`, `Nyeri county`. */
     qualifiers: PHRASES,
   }),
   file,
@@ -27,7 +27,7 @@ const QUALIFIERS: ReadonlySet<string> = new Set([...FILE.filler, ...FILE.qualifi
 
 /** Another spelling may differ so much; beyond that it's another place or an abbreviation. */
 const MAX_SPELLING_DISTANCE = 2;
-/** Of one phrase, so a query stays small. */
+/** Limit per phrase, so that a query stays small. */
 const MAX_SYNONYMS = 4;
 
 /** Words in any order, so that the order of a query doesn't matter. */
@@ -51,7 +51,7 @@ export interface Synonyms {
   accented: ReadonlyMap<string, string>;
 }
 
-/** Words beside the stored name: none where it isn't in the written one. */
+/** Words next to the stored name: none if the written one doesn't contain it. */
 function besideName(written: string, stored: string): string[] {
   const [typed, name] = [foldedWords(written), foldedWords(stored)];
   return name.every((word) => typed.includes(word)) ? typed.filter((word) => !name.includes(word)) : [];
@@ -68,7 +68,7 @@ export function synonyms(): Synonyms {
   return holder.peaberrySynonyms;
 }
 
-/** What is typed, and each phrase that means the same. */
+/** The typed text, and each phrase with the same meaning. */
 function* tradeWords(): Generator<readonly [typed: string, same: string]> {
   for (const group of FILE.same)
     for (const written of group) for (const other of group) if (other !== written) yield [written, other];

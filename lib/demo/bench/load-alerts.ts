@@ -44,8 +44,8 @@ async function listingsOn(
 }
 
 /**
- * Has a demo person track coffees and keep searches for some weeks, so that the first look finds news. Adds nothing to
- * a person who has either.
+ * Has a demo person track coffees and keep searches for some weeks, so that the first look finds news. Adds nothing
+ * for a person who has either.
  */
 export async function loadDemoAlerts(viewer: SessionViewer, today: Day): Promise<void> {
   const { userId } = viewer;
@@ -73,7 +73,7 @@ export async function loadDemoAlerts(viewer: SessionViewer, today: Day): Promise
   }
 }
 
-/** As if the search had last been looked at on a day: what came into stock since is new. */
+/** As if the search had last been looked at on that day: later arrivals are new. */
 async function forgetLatest(db: Database, ownerId: string, id: number, day: Day): Promise<void> {
   await db
     .update(savedSearches)

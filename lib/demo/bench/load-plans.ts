@@ -10,7 +10,7 @@ import type { BlendableRoast } from "./roasted-plans";
 
 type Lots = readonly ({ id: number; coffeeId: number } | null)[];
 
-/** A recipe, orders, tolerances and cuppings; without those of lots that the market lacks. */
+/** A recipe, orders, tolerances and cuppings, except for lots that the market lacks. */
 export async function planWork(
   team: Team,
   today: Day,

@@ -42,7 +42,7 @@ export interface PlannedRoast {
   lot: number;
   /** Which of its lot's roasts, from 1. */
   nth: number;
-  /** Who roasts and enters it. */
+  /** The person who roasts and enters it. */
   by: "member" | "roaster";
   roast: Omit<NewRoast, "coffee_id">;
   log: { name: string; text: string } | null;

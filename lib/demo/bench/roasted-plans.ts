@@ -45,7 +45,7 @@ export interface BlendableRoast extends Roasted {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Blends of roasts that were roasted on their own; without those that lack one. */
+/** Blends of separate roasts, except blends that lack one. */
 export function planRoastedBlends(today: Day, roasts: readonly BlendableRoast[]) {
   return blends.flatMap(({ name, ago, notes, parts, bags, sold }) => {
     const found = parts.flatMap(({ lot, nth, oz: weight }) => {
@@ -67,7 +67,7 @@ export function planRoastedBlends(today: Day, roasts: readonly BlendableRoast[])
   });
 }
 
-/** What became of roasts besides their sales: bags packed for them, and what was left of old ones. */
+/** What happened to roasts besides their sales: bags packed from them, and leftovers. */
 export function planRoastedEntries(
   today: Day,
   roasts: readonly BlendableRoast[],

@@ -4,7 +4,7 @@ import type { Random } from "@/lib/demo/random";
 export const MISHAP_KINDS = ["none", "stall", "flick", "dry end not marked", "probe drops out"] as const;
 export type Mishap = (typeof MISHAP_KINDS)[number];
 
-/** A roast as it is meant to go; degrees Celsius. */
+/** The target curve of a roast; degrees Celsius. */
 export interface RoastPlan {
   /** Asymptotic temperature: the higher, the faster they rise at the end. */
   heading: number;
@@ -14,7 +14,7 @@ export interface RoastPlan {
   charge: number;
   dryEnd: number;
   firstCrack: number;
-  /** Percent of the time that lies between first crack and drop. */
+  /** Percent of the time between first crack and drop. */
   developmentPercent: number;
   /** Seconds between two readings. */
   interval: number;

@@ -1,4 +1,4 @@
-/** The facts a shop may or may not tell. */
+/** The facts a shop may or may not state. */
 export const TOLD_FACTS = [
   "country",
   "region",

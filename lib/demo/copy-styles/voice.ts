@@ -16,7 +16,7 @@ export const voiceSchema = z.strictObject({
   family: z.enum(FAMILY_NAMES),
   /** Title patterns, best first; the first few that can be filled are drawn from. */
   titles: z.array(pattern).nonempty(),
-  /** Chance that a fact is told, when it is known; 1 when left out. */
+  /** Chance that a known fact is stated; 1 when left out. */
   tells: z.partialRecord(z.enum(TOLD_FACTS), chance),
   /** What the shop calls a fact in its fact block; a fact without a label is only told in prose. */
   labels: z.partialRecord(z.enum(TOLD_FACTS), z.string()),

@@ -39,14 +39,14 @@ export interface Recipe {
   technique: Technique | null;
   /** Hours of fermentation, where the mill measures them. */
   hours: number | null;
-  /** What went into the tank besides coffee: `passion fruit`, `saccharomyces cerevisiae`. */
+  /** Additions to the tank: `passion fruit`, `saccharomyces cerevisiae`. */
   additive: string | null;
   drying: Drying;
   dryingDays: number;
   decaf: DecafWay | null;
 }
 
-/** One parcel of green coffee as it truly is. Shops tell more or less of it, each in its own way. */
+/** One parcel of green coffee as it truly is. Shops state more or less of it, each in its own way. */
 export interface Lot {
   id: string;
   /** Shared by the same grower's lots, which are near misses, not duplicates. */

@@ -16,7 +16,7 @@ const weight = z.strictObject({ value: z.number().positive(), unit: z.enum(WEIGH
 const size = z.strictObject({
   /** `bag` is the exporter's own bag, 60, 69 or 70 kg and so on. */
   weight: z.union([weight, z.literal("bag")]),
-  /** As the shop writes it; `{kg}` and `{lb}` stand for the bag's weight. */
+  /** As the shop writes it; `{kg}` and `{lb}` are the bag's weight. */
   label: z.string(),
   chance: z.number().positive().max(1).default(1),
 });
@@ -123,7 +123,7 @@ export const shopSchema = z.strictObject({
 });
 export type Shop = z.infer<typeof shopSchema>;
 
-/** True when the shop only tells the lot's price on request. */
+/** True when the shop gives the lot's price only on request. */
 export function isQuoted({ quotes }: Shop, lot: Lot): boolean {
   if (quotes === "blends") return lot.blendOf !== null;
   return quotes === "competition lots" && lot.class === "competition";

@@ -18,7 +18,7 @@ const API_NAMES: Readonly<Record<string, string>> = {
   priceTiers: "price_tiers",
 };
 
-/** First cells that name more than one fact; undefined for those that no row of the API has. */
+/** First cells that name more than one fact; undefined for those absent from the API's rows. */
 const PAIRS: Readonly<Record<string, readonly string[] | undefined>> = {
   "`cultivars`, `cultivarDetail`": ["cultivar_detail"],
   "`elevationMinMasl`, `…Max`": ["elevation_min_masl", "elevation_max_masl"],

@@ -38,7 +38,7 @@ const key = (plan: (typeof PLAN_NAMES)[number], marketIntelligence: boolean): Vi
   marketIntelligence,
 });
 
-/** Keys with every scope: the page names the one that is needed. */
+/** Keys with every scope; the page names the scope needed. */
 function callersOf({ audience }: Operation): Caller[] {
   const isSold = audience.capabilities?.includes("canUsePriceIndex") ?? false;
   return [

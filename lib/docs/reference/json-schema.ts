@@ -71,7 +71,7 @@ let parsed: z.output<typeof document> | undefined;
 
 /** The served OpenAPI document, as far as the reference shows it. */
 export function openApiShapes() {
-  // As it is sent, so that nothing is shown that the document doesn't have.
+  // The document as sent, so that the page shows nothing else.
   parsed ??= document.parse(JSON.parse(JSON.stringify(openApi())));
   return parsed;
 }

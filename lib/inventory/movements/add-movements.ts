@@ -28,9 +28,10 @@ const isThere = (
 ) => sent.some((each) => each.coffee_id === id && each.kind === "moved" && each.location === location);
 
 /**
- * Records movements, all or none, within a transaction. Those of a lot's day keep their order, after what is there.
- * @throws ApiError 404 and 403 for lots that are absent or another's; 403 for sales by others than owners; 409 at the limit, and for
- * more than is left if that is to be asked
+ * Records movements, all or none, within a transaction. On a day with earlier movements, these come after them in
+ * order.
+ * @throws ApiError 404 and 403 for lots that are absent or another's; 403 for sales by anyone but owners; 409 at
+ * the limit, and for more than is left if the caller wants to be asked
  */
 export async function addMovementsIn(
   tx: BenchTransaction,

@@ -84,7 +84,7 @@ interface Said {
   location?: string | null | undefined;
 }
 
-/** The first field that doesn't go with this kind, with what is expected of it. */
+/** The first field that doesn't fit this kind, with what is expected. */
 export function misfit(
   kind: MovementKind,
   { weight = null, price = null, location = null }: Said,

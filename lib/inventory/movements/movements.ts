@@ -53,7 +53,7 @@ export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LI
 }
 
 /**
- * What was left of lots before their stocktakes: what is entered for an earlier day takes of that.
+ * Remaining weights before stocktakes: entries for an earlier day take from these.
  * @throws ApiError 401 without a session
  */
 export async function listCounts(viewer: Viewer) {
@@ -69,7 +69,7 @@ const tenThousandth = (oz: number) => rounded(oz, 4);
 
 type Weighed = Pick<NewMovement, "weight" | "unit"> & { kind: MovementRow["kind"] };
 
-/** What a movement takes from a lot in ounces, below zero. The difference of one that counts follows from the ledger. */
+/** What a movement takes from a lot in ounces, as a negative number. A count's difference follows from the ledger. */
 export function ouncesOf({ kind, weight, unit }: Weighed): number {
   if (kind === "moved" || kind === "counted" || kind === "used_up") return 0;
   const oz = storedOunces(weight ?? 0, unit);
@@ -89,7 +89,7 @@ export async function addMovement(
   const session = requireBenchWriter(viewer);
   return writeBench(session, async (tx) => {
     if (sent.kind === "sold_green") requireBenchOwner(session, GREEN_SALES);
-    // Whether it was confirmed isn't part of what is written.
+    // The confirmation isn't part of the stored row.
     const id = await insertOnce(tx, session, { idempotencyKey, what: "change", payload: sent }, () =>
       recordMovement(tx, session, { ...sent, confirm_overdraw }, overdraw),
     );
@@ -180,9 +180,9 @@ const changedColumns = (sent: MovementChanges) => ({
 });
 
 /**
- * Changes what is sent of a movement. The difference of a stocktake and of coffee used up is worked out again.
- * @throws ApiError 404 and 403; 400 for a field that doesn't go with its kind; 409 when it has changed since it was read, or for
- * more than is left, unless that is confirmed
+ * Changes the sent fields of a movement. The difference of a stocktake and of used-up coffee is recomputed.
+ * @throws ApiError 404 and 403; 400 for a field that doesn't fit its kind; 409 when it has changed since it was
+ * read, or for more than is left, unless confirmed
  */
 export async function changeMovement(
   viewer: Viewer,

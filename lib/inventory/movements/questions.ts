@@ -6,7 +6,7 @@ import { rounded } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { NewMovement } from "./contract";
 
-/** What is asked before a movement is saved (contract/bench.md#11.4). */
+/** Questions before a movement is saved (contract/bench.md#11.4). */
 
 type Confirmed = Pick<NewMovement, "confirm_overdraw">;
 

@@ -16,7 +16,7 @@ export interface DueLot {
 }
 
 /**
- * The lots in stock to roast on a day, those longest past their usual gap between roasts first: lots that are named, or
+ * The lots in stock to roast on a day, most overdue by their usual gap between roasts first: the named lots, or
  * else those that are due.
  */
 export function dueLots(lots: readonly Lot[], on: string, areNamed: boolean): DueLot[] {

@@ -9,7 +9,7 @@ export interface RoastedOunces {
   oz_in: number | null;
 }
 
-/** What its roasts took of a lot: a part of each blend. */
+/** What its roasts took of a lot: only its part of a mixed roast. */
 export const drawsOfLot = ({
   id,
   roast_profiles: roasts,
@@ -26,9 +26,9 @@ const MIN_ROAST_DAYS = 2;
 const FARTHEST_DAYS = 730;
 
 /**
- * When a lot runs out at the pace of its roasts in the last 60 days, by the days since the first of them (today counted; at least
- * 14, so that two batches of one weekend are no daily habit). Null with nothing left, weighed roasts on fewer than two days, or a
- * date more than two years away.
+ * When a lot runs out at the pace of its roasts in the last 60 days, divided by the days since the first of them
+ * (today counted; at least 14, so that two batches of one weekend don't look daily). Null with nothing left,
+ * weighed roasts on fewer than two days, or a date more than two years away.
  * @param today `YYYY-MM-DD`
  */
 export function forecastRunOut(

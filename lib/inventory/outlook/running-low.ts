@@ -14,7 +14,7 @@ export interface LotOutlook {
   runOut: RunOutForecast | null;
 }
 
-/** By the forecast where there is one, else by what is left. */
+/** By the forecast if there is one, else by the weight left. */
 export function runsLow({ remainingLbs, purchasedLbs, runOut }: LotOutlook, from: string): boolean {
   if (runOut) return daysBetween(from, runOut.date) <= LOW_DAYS;
   return remainingLbs <= purchasedLbs * LOW_SHARE;

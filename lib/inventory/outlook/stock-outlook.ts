@@ -8,7 +8,7 @@ import { forecastRunOut, PACE_DAYS } from "./run-out-forecast";
 import { type LotOutlook, runsLow } from "./running-low";
 
 /**
- * The caller's lots in stock and those of them that run low, the first to end first and those without a date last.
+ * The caller's lots in stock and the ones running low, the first to run out first and those without a date last.
  * The same forecast as the inventory's, from fewer columns.
  * @throws ApiError 401 without a session
  */

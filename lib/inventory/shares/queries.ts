@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, inventoryShares as shares } from "@/db/schema";
 
-/** Holds of links that are not over, by the database's clock. */
+/** True for links that haven't expired, by the database's clock. */
 const isOpen = gt(shares.expiresAt, sql`now()`);
 
 export async function selectOpenShare(db: Queryable, tokenHash: string) {

@@ -13,7 +13,7 @@ import type { SegmentMove } from "./market-schemas";
  * chart is drawn from, with units in the columns.
  */
 export interface ChartTable {
-  /** Of the file, without ending. */
+  /** Name of the file, without extension. */
   file: string;
   caption: string;
   columns: readonly ChartColumn[];
@@ -57,7 +57,7 @@ export const lineName = ({
 }: Pick<SegmentMove, "origin" | "process" | "grade">): string =>
   [origin, process, grade].filter((each) => each !== null).join(", ");
 
-/** One line by day, and new lots against sold-out ones beside it. */
+/** One line by day, and new lots compared with sold-out ones. */
 export function indexTable({ of, id = of, points, replacement }: IndexTable): ChartTable {
   const since = points[0]?.date ?? "";
   const ratios = new Map(replacement?.map((point) => [point.date, point]));
@@ -187,7 +187,7 @@ interface MapTable {
   asOf: string;
 }
 
-/** An origin's median is the one that the map draws: of its method with the most prices. */
+/** The median that the map draws for an origin: of its method with the most prices. */
 export function mapTable({ origins, quantityLb, harvestOf, isInHarvest, asOf }: MapTable): ChartTable {
   return {
     file: `peaberry-origins-${asOf}`,

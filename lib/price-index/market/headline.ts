@@ -20,7 +20,7 @@ export function headlineOf(moves: readonly SegmentMove[]): SegmentMove | null {
 
 export type Verdict = "unusual" | "usual" | "unknown";
 
-/** Whether an origin's 30-day change is larger than nine in ten of its own over the last year. */
+/** Whether an origin's 30-day change is larger than nine in ten of its changes over the last year. */
 export function verdictOf({ change30d, usual }: Pick<SegmentMove, "change30d" | "usual">): Verdict {
   if (change30d === null || usual === null) return "unknown";
   return Math.abs(change30d) > usual ? "unusual" : "usual";

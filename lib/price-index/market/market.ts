@@ -28,7 +28,7 @@ const sameSegment = (a: Omit<IndexPoint, "date" | "value" | "matched">, b: Segme
   a.tier === b.tier && a.origin === b.origin && a.process === b.process && a.grade === b.grade;
 
 /**
- * A segment's line from `since` on. Without a snapshot of its own on that day it begins with the value that held, which its
+ * A segment's line from `since` on. Without a snapshot on that day it starts with the last value before, which its
  * change is measured from.
  */
 function lineOf(move: SegmentMove, points: readonly IndexPoint[], since: string): IndexLine {

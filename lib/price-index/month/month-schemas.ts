@@ -5,13 +5,13 @@ const whole = z.int().min(0);
 /** One origin's retail listings over a month. Prices are US dollars per pound. */
 export const originMonth = z.object({
   origin: z.string(),
-  /** Of the last day. */
+  /** On the last day. */
   suppliers: whole,
   listings: whole,
   matched: whole,
   median: z.number(),
   index: z.number(),
-  /** Of the first day; null where the origin had no snapshot then. */
+  /** On the first day; null if the origin had no snapshot then. */
   listings_before: whole.nullable(),
   median_before: z.number().nullable(),
   index_before: z.number().nullable(),

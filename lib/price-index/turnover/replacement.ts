@@ -5,7 +5,7 @@ import type { LotTurns } from "./replacement-queries";
 /** How far back arriving and leaving lots are compared. */
 export const REPLACEMENT_DAYS = 90;
 
-/** What lots that came into stock cost against those that left it. */
+/** The price of lots that came into stock compared with lots that left it. */
 export interface Replacement {
   /** 100 where both cost the same. */
   ratio: number;
@@ -41,9 +41,8 @@ function cellsOf(turns: readonly LotTurns[], to: string): Cell[] {
 }
 
 /**
- * The ratio of geometric mean prices within each origin and method, averaged by how much each tells:
- * a·l / (a + l) for a arriving and l leaving lots, the inverse variance of a difference of two means.
- * Null below five lots on a side.
+ * The ratio of geometric mean prices within each origin and method, averaged with inverse-variance weights: a·l /
+ * (a + l) for a arriving and l leaving lots. Null below five lots on a side.
  */
 function compare(cells: readonly Cell[]): Replacement | null {
   const both = cells.filter(({ arrived, left }) => arrived.lots > 0 && left.lots > 0);

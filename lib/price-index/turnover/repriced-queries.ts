@@ -6,8 +6,8 @@ import { isStillMatched } from "@/lib/price-index/matched-sql";
 import { type Repriced, repriced } from "@/lib/price-index/turnover/turnover-schemas";
 
 /**
- * Retail listings read after `since` and until `to` (UTC days) at another price than at their own reading
- * before, by segment, by origin and altogether. As in the index, a return after being sold out is no change.
+ * Retail listings read after `since` and until `to` (UTC days) with another price than at their previous
+ * observation, by segment, by origin and in total. As in the index, a return after being sold out is no change.
  */
 export async function repricedListings(db: Queryable, since: string, to: string): Promise<Repriced[]> {
   const rows = await db.execute(sql`

@@ -1,6 +1,6 @@
 import type { Repriced } from "@/lib/price-index/turnover/turnover-schemas";
 
-/** Of one segment, one origin, or (without an origin) of all. Pure. */
+/** For one segment, one origin, or (without an origin) all. Pure. */
 export function repricedIn(
   all: readonly Repriced[],
   asked: { tier: "segment" | "origin"; origin: string; process: string | null; grade: string | null } | null,

@@ -2,7 +2,10 @@ import type { Recording } from "@/lib/coffee/recording";
 import { properReading } from "./clean-readings";
 import { SAME_TIME_S } from "./rate-of-rise";
 
-/** Seconds: a reading this near to a milestone counts as its temperature, since both can't be entered at once. */
+/**
+ * Seconds: a reading this near to a milestone counts as its temperature, since both can't be entered at the same
+ * time.
+ */
 export const SAME_MOMENT_S = 10;
 
 /**

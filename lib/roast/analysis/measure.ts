@@ -45,7 +45,7 @@ export interface RoastMeasures {
   details: PhaseDetails;
   indexes: MilestoneIndexes;
   rateOfRise: () => Reading[];
-  /** The rates are slopes between readings taken by hand, not those of a moving window. */
+  /** The rates are slopes between readings taken by hand, not moving-window rates. */
   isSparse: boolean;
   warnings: string[];
 }
@@ -74,7 +74,7 @@ function shares(total: number, development: number, drying: number | null): Roas
   };
 }
 
-/** Of the samples `from` to before `to`. */
+/** Over the samples `from` to before `to`. */
 function highest(values: readonly Reading[], from: number, to: number): number | null {
   let found: number | null = null;
   for (let i = from; i < to; i++) {
@@ -145,7 +145,7 @@ export function measureRoast(exact: Recording): RoastMeasures {
     total: total === null ? null : gainFrom(turn, drop),
   };
 
-  /** Of the samples from the turning point to before drop, as in Artisan. */
+  /** Over the samples from the turning point to before drop, as in Artisan. */
   const beforeDrop = (of: (from: number, to: number) => number | null) =>
     turn === null || drop === null ? null : tenthOrNull(of(turn, drop));
   const areaTo = (from: number, to: number) => areaUnderCurve(time, bean, unit, from, to);

@@ -14,7 +14,7 @@ export const MILESTONE_WORDS = {
   cool: "cool end",
 } as const satisfies Record<Milestone, string>;
 
-/** What is missing from pages or figures without the mark. */
+/** What pages or figures lack without the mark. */
 const WITHOUT = {
   charge: "Charge isn't marked, so times and phases count from the start of the recording (estimated).",
   fc_start: "First crack isn't marked, so there are no phases and no development time.",

@@ -18,7 +18,7 @@ export type Defect = (typeof DEFECTS)[number];
 export const HEATINGS = ["lpg", "natural_gas", "electric"] as const;
 export type Heating = (typeof HEATINGS)[number];
 
-/** Facts of a log besides the curves. Null: not recorded. */
+/** Facts of a log other than its curves. Null: not recorded. */
 export interface ArtisanProfile {
   /** The program or machine that wrote the log; null for Artisan. */
   logger: string | null;

@@ -25,7 +25,7 @@ export class ArtisanFileError extends Error {
     readonly problem: FileProblem,
     readonly what: string,
     readonly place: FilePlace | null = null,
-    /** Of a table that nothing is known of: its columns, to choose from. */
+    /** Columns of a table of an unknown logger, to choose from. */
     readonly heads: readonly { head: string; examples: string[] }[] = [],
   ) {
     super(place ? `Line ${place.line}, column ${place.column}: ${what}` : what);

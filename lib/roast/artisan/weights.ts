@@ -10,7 +10,7 @@ const OUNCES: ReadonlyMap<string, number> = new Map([
   ["lb", 16],
   ["oz", 1],
 ]);
-/** A ten-thousandth of an ounce is 3 mg: scales tell less, and `1 lb` stays exactly 16. */
+/** A ten-thousandth of an ounce is 3 mg: scales show less, and `1 lb` stays exactly 16. */
 const DECIMALS = 4;
 /** Nearly three tonnes: no roaster takes more. */
 const MAX_OUNCES = 100_000;

@@ -18,7 +18,7 @@ export interface RoastChartData {
   ror_between_readings: boolean;
   extra_curves: { name: string; kind: CurveKind; time: number[]; values: Reading[] }[];
   controls: { name: string; points: { time: number; value: number | null; label: string | null }[] }[];
-  /** Marks with a name: the log's notes, and those that a person added. */
+  /** Named marks: the log's notes, and marks that a person added. */
   notes: { id: number | null; time: number; label: string; added: boolean }[];
   /** Seconds of the log's own marks, where a person has corrected them. */
   file_marks: Record<Mark, number | null> | null;

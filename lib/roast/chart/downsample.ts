@@ -74,7 +74,8 @@ export function samplesToDraw(
     for (const index of [from - 1, from, to + 1]) if (within(index)) forced.add(index);
   }
 
-  // As many parts as fit. Few curves have their extremes apart, so there is room for more than the worst case allows.
+  // As many parts as fit. Curves rarely have all extremes apart, so there is room for more than the worst case
+  // allows.
   const surely = Math.max(1, Math.floor((points - forced.size) / Math.max(1, 2 * curves.length)));
   let best = pick(length, curves, forced, surely);
   let [fits, tooMany] = [surely, points];

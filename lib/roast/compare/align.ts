@@ -14,7 +14,7 @@ const ALIGNED_AT = {
 export interface AlignedRoast {
   /** Seconds to add to the roast's times. */
   shift: number;
-  /** False: the roast lacks the mark, so it lies with its charge at 0. */
+  /** False: the roast lacks the mark, so its charge is aligned to 0. */
   aligned: boolean;
 }
 

@@ -77,8 +77,8 @@ export interface ComparedFigure {
 }
 
 /**
- * Values are to a tenth (ounces to a thousandth); differences are of the rounded values, so the
- * table adds up.
+ * Values are to a tenth (ounces to a thousandth); differences are computed from the rounded values, so the table
+ * adds up.
  */
 export function compareFigures(roasts: readonly RoastSummary[], base: number): ComparedFigure[] {
   return FIGURES.map(({ key, kind, of }) => {

@@ -58,7 +58,7 @@ function enteredTimes({ milestones: { charge, dry_end: dryEnd, fc_start: crack }
   return { drying: tenth(dryEnd.time - (charge?.time ?? 0)), maillard: tenth(crack.time - dryEnd.time) };
 }
 
-/** Of a roast without a recording. */
+/** For a roast without a recording. */
 export function summaryOfRoast(roast: Roast, unit: TemperatureUnit): RoastSummary {
   const from = roast.temperature_unit;
   const moment = (name: (typeof MILESTONES)[number]) => {

@@ -6,7 +6,7 @@ import { isBlend } from "@/lib/stock/draws";
 import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import type { CheckedRoast } from "./spread";
 
-/** The latest roasts of a coffee that say what is usual. */
+/** The latest roasts of a coffee, which define its usual values. */
 export const WINDOW = 20;
 const MAX_COFFEES = 1000;
 
@@ -29,7 +29,7 @@ const figures = {
   colorSystem: roasts.colorSystem,
 };
 
-/** A blend is roasted otherwise than its first coffee alone. */
+/** A mixed roast roasts differently from its first coffee alone. */
 const isNoBlend = (ownerId: string) => not(isBlend(ownerId));
 
 /** The latest roasts of each coffee, the coffee roasted last first. */
@@ -68,7 +68,7 @@ export async function selectLatestByCoffee(db: Queryable, ownerId: string, coffe
   }));
 }
 
-/** Null for a blend, which isn't checked. */
+/** Null for a mixed roast, which isn't checked. */
 export async function selectChecked(
   db: Queryable,
   ownerId: string,

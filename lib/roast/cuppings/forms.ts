@@ -33,7 +33,7 @@ export const CVA_INTENSITIES = [
 /** Coffee Value Assessment, affective form (SCA-104): impression of quality from 1 to 9. */
 export const CVA_AFFECTIVE = [...CVA_INTENSITIES, "overall"] as const;
 
-/** Of the SCA form: 2 points for each cup that is uniform, clean or sweet. */
+/** On the SCA form: 2 points for each cup that is uniform, clean or sweet. */
 export const SCA_CUP_ATTRIBUTES = ["uniformity", "clean_cup", "sweetness"] as const;
 export const POINTS_PER_CUP = 2;
 

@@ -3,7 +3,7 @@ export interface LotChoice {
   coffee: string;
   purchaseDate: string | null;
   stocked: boolean;
-  /** As the bag says. */
+  /** As on the bag. */
   lotNumber?: string | null;
   /** Ounces; absent where it isn't known. */
   leftOz?: number;

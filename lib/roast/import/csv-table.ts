@@ -3,9 +3,8 @@ import type { Cell } from "@/lib/http/csv";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
 
 /**
- * A recording as a table: a row per sample and control change, seconds from charge first. An
- * empty cell is no reading. Extra curves' values are in the row of the nearest sample, the last
- * of several.
+ * A recording as a table: a row per sample and control change, seconds from charge first. An empty cell means no
+ * reading. Extra curves' values are in the row of the nearest sample, the last of several.
  */
 export function recordingTable(recording: Recording): { columns: string[]; rows: Cell[][] } {
   const { unit, time, bean, environment, marks, controls, extraCurves } = recording;

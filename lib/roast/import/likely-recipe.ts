@@ -20,7 +20,7 @@ export function namedRecipe(text: string, recipes: readonly Recipe[]): Recipe | 
   return named.toSorted((a, b) => b.name.length - a.name.length)[0] ?? null;
 }
 
-/** A blend needs a weight, so a log without one is of no recipe. */
+/** A mixed roast needs a weight, so a log without one can't follow a recipe. */
 export async function likelyRecipe(
   ownerId: string,
   { title, beans, ozIn }: Pick<ArtisanProfile, "title" | "beans" | "ozIn">,

@@ -7,7 +7,7 @@ const MAX_NAME = 200;
 const DAY =
   /(?:19|20)\d{2}[-_. ]?(?:0[1-9]|1[0-2])[-_. ]?(?:0[1-9]|[12]\d|3[01])|\d{2}[-_.](?:0[1-9]|1[0-2])[-_.](?:0[1-9]|[12]\d|3[01])/;
 const TIME = /[-_. T]*(?:[01]\d|2[0-3])[-_.:h]?[0-5]\d(?:[-_.:]?[0-5]\d)?/;
-/** As loggers write days and times into names of files: `2022-09-04_1530`, `22-09-04`, `20220904`. */
+/** Dates and times in loggers' file names: `2022-09-04_1530`, `22-09-04`, `20220904`. */
 const STAMP = new RegExp(`(?<!\\d)(?:${DAY.source})(?:${TIME.source})?(?!\\d)`, "g");
 
 /** The name of a log's file without folders, endings and dates: `8th manual blend french`. Null if nothing is left. */

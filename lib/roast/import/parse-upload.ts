@@ -7,12 +7,12 @@ import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
 import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
 import { dayOf, type InTimeZone, wallClock } from "@/lib/units/days";
 
-/** Whose turn at the parser it takes, and where they are. */
+/** The account whose turn at the parser it takes, and its time zone. */
 export interface ParsedFor extends InTimeZone {
   ownerId: string;
 }
 
-/** A file that has only an instant is of the day that it was for the person. */
+/** A file with only an instant gets the person's local day. */
 function withLocalDay<Profile extends MeasuredLog["profile"]>(
   profile: Profile,
   timeZone: string | undefined,

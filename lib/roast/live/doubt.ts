@@ -17,7 +17,7 @@ const ALLOWED_AT_ONCE_C = 15;
 /** °C per minute: small air roasters climb about as fast; only a mistake or an open lid falls faster. */
 const FASTEST_RISE_C = 60;
 const FASTEST_FALL_C = 20;
-/** After charge the probe falls by itself, until the turning point. */
+/** After charge the probe's reading falls until the turning point anyway. */
 const FALLING_MS = 60_000;
 
 /** A probe falls with good reason before the roast, in its first minute and after drop. */
@@ -26,8 +26,8 @@ function mayFall({ marks: { charge, drop } }: LiveState, before: number): boolea
 }
 
 /**
- * What makes a typed reading doubtful beside the one before of the same probe: it rises or falls faster than beans do.
- * @returns null for a plausible one, and where there is nothing to compare it with
+ * What makes a typed reading doubtful after the previous one of the same probe: it changes faster than beans do.
+ * @returns null for a plausible one, and without one to compare with
  */
 export function doubtAbout(
   state: LiveState,

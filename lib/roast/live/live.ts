@@ -8,7 +8,7 @@ import type { LiveLot } from "./schemas";
 export const recipeAsLot = (recipeId: number): number => -recipeId;
 
 /**
- * The lots that the caller may roast from, those with coffee left first, after the recipes of blends.
+ * The lots that the caller may roast from, those with coffee left first, after the recipes.
  * @throws ApiError 401 without a session
  */
 export async function viewLiveLots(viewer: Viewer): Promise<LiveLot[]> {

@@ -5,7 +5,7 @@ type Doing = Exclude<LiveEvent, { kind: "undo" }>;
 const isSame = (a: LiveEvent | undefined, b: LiveEvent | undefined) =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
-/** What the end of a log comes to: how many events before it are undone, and what is added. */
+/** The effect of a log's end: how many events before it are undone, and which are added. */
 function outcomeOf(end: readonly LiveEvent[]): { undone: LiveEvent[]; added: Doing[] } {
   const undone: LiveEvent[] = [];
   const added: Doing[] = [];

@@ -6,7 +6,7 @@ export interface PastedReadings {
   readings: { second: number; bean: number }[];
   /** Numbers of the lines that aren't readings, from 1. */
   bad: number[];
-  /** Lines beyond those that are read. */
+  /** Lines beyond the limit. */
   unread: number;
 }
 

@@ -20,14 +20,14 @@ export interface LivePlan {
   lotId: number | null;
   /** The lot's coffee, for a page without a network, which knows no lots. */
   coffee: string | null;
-  /** The lots of a blend; null for a single lot. */
+  /** The lots of a mixed roast; null for a single lot. */
   parts: readonly LivePart[] | null;
   reference: LiveReference | null;
   /** Green coffee to charge, with its unit; null if it wasn't planned. */
   charge: string | null;
   /** The number that was reserved for the planned batch; null without one. */
   batch: string | null;
-  /** Of the roast before, most often of this one too. */
+  /** From the previous roast, usually valid for this one too. */
   machine: string;
   operator: string;
   /** Seconds from charge at which marks are wanted; they take precedence over the reference's. */
@@ -141,7 +141,7 @@ export const batchText = (text: string): string | null => (BATCH_NUMBER.test(tex
 const MAX_WORD = 200;
 const wordOf = (sent: unknown) => (typeof sent === "string" ? sent.slice(0, MAX_WORD) : "");
 
-/** As it was stored; what makes no sense is left out. */
+/** The stored plan; invalid parts are left out. */
 export function planOf(sent: unknown): LivePlan {
   if (!isRecord(sent)) return NO_PLAN;
   return {

@@ -10,6 +10,6 @@ export interface LivePart {
 export interface LiveLot extends LotChoice {
   coffeeId: number;
   referenceId: number | null;
-  /** Of a blend by a recipe, whose negative id stands for a lot's. */
+  /** For a mixed roast by a recipe, whose negative id replaces a lot's. */
   parts?: readonly LivePart[];
 }

@@ -22,7 +22,7 @@ const NUMBER = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i;
 const GROUPED = /^[+-]?\d{1,3}([.,'\u00a0 ]\d{3})+([.,]\d+)?$/;
 /** Units that loggers write into the cell. */
 const UNIT = /\s*(°\s*[cf]?|%|rpm|kpa|mbar|pa)$/i;
-/** Of which loggers write no decimals. */
+/** Units that loggers write without decimals. */
 const WHOLE_UNIT = /(?:rpm|[^km]pa)$/i;
 const MAX_NUMBER = 40;
 
@@ -40,7 +40,9 @@ export function cellNumber(cell: Cell | undefined): number | null {
   return finite(`${text.startsWith("-") ? "-" : ""}${whole}.${text.slice(decimal + 1)}`);
 }
 
-/** Where the decimal sign of a grouped number stands: the last point or comma, unless it only groups like the others. */
+/**
+ * Position of the decimal sign in a grouped number: the last point or comma, unless it only groups like the others.
+ */
 function decimalPlace(text: string): number {
   const signs = [...text.matchAll(/[.,'\u00a0 ]/g)];
   const last = signs.at(-1);
@@ -112,6 +114,6 @@ export function momentOf(text: string): number | null {
 const reordered = (match: RegExpExecArray | null) =>
   match && [match[0], match[2], match[1], ...match.slice(3)];
 
-/** Of a clock with or without halves of a day. */
+/** For a 24-hour clock, or a 12-hour one with AM and PM. */
 const hoursOf = (hours: string, half: string | undefined): number =>
   half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);

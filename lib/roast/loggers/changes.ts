@@ -1,7 +1,7 @@
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import type { LoggedEvent } from "./logged-roast";
 
-/** Each change of a control's setting; one that is back after a single sample is noise. */
+/** Each change of a control's setting; a change undone after a single sample is noise. */
 export function changesOf(control: string, values: readonly Reading[]): LoggedEvent[] {
   const events: LoggedEvent[] = [];
   let setting: Reading = null;

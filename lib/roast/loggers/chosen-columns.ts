@@ -37,7 +37,7 @@ export function headRow(rows: readonly Row[]): number {
   });
 }
 
-/** The heads to choose from; none where the rows are no table of readings. */
+/** The heads to choose from; none if the rows aren't a table of readings. */
 export function tableHeads(rows: readonly Row[]): TableHead[] {
   const at = headRow(rows);
   const below = rows.slice(at + 1, at + 1 + LOOKED_AT);

@@ -29,7 +29,7 @@ import type { LoggedEvent, LoggedFacts, LoggedRoast } from "./logged-roast";
 import { nearestIn } from "./nearest";
 
 interface Curve {
-  /** As written, and for comparing. */
+  /** As written, and normalized for comparing. */
   name: string;
   word: string;
   head: string;

@@ -9,7 +9,7 @@ export interface MeasuredLog extends ArtisanRoast {
   contentHash: string;
 }
 
-/** As `readLog`, with figures and warnings. @throws ArtisanFileError */
+/** Like `readLog`, with figures and warnings. @throws ArtisanFileError */
 export function measuredLog(bytes: Uint8Array, fileName = "", chosen?: ChosenColumns): MeasuredLog {
   const roast = readLog(bytes, fileName, chosen);
   const { figures, warnings } = measureRoast(roast.recording);

@@ -24,7 +24,7 @@ const MEANINGS = [
   ["event", /^(event|events|event type|mark|marks|milestone|phase|note|notes|comment|comments)$/],
 ] as const;
 type Meaning = (typeof MEANINGS)[number][0];
-/** Where there is no better one. */
+/** Used if there is no better one. */
 const ALSO_ENVIRONMENT = /\b(drum|exhaust|inlet|outlet|hot air|chamber)\b/;
 const TEMPERATURE = /temp|°|\bset\b|\bsv\b/;
 
@@ -83,7 +83,7 @@ export function readPlainTable(
     environment: environment
       ? inUnit(unit, environment.words, numbersOf(table, [environment.key]), "temperature")
       : seconds.map(() => null),
-    // Of a mark in several columns, the first counts.
+    // If a mark is in several columns, the first counts.
     marks: Object.assign({}, ...marked.map(({ marks }) => marks).reverse()),
     events: [
       ...marked.flatMap(({ events }) => events),

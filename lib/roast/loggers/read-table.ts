@@ -45,7 +45,7 @@ function unitOfTable(table: Table, { unit, celsiusSwitch }: TableFormat) {
   return told.find((value) => value !== null) === 0 ? "F" : unit;
 }
 
-/** Rows are a second apart where a logger has no clock, or one that stops or runs backwards. */
+/** Rows are a second apart if a logger has no clock, or one that stops or runs backwards. */
 function secondsOf(table: Table, { time: { columns, perSecond } }: TableFormat): Reading[] {
   for (const column of columns) {
     const seconds = secondsOfColumn(table, [column], perSecond);

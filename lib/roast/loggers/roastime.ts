@@ -64,7 +64,7 @@ function typedNumber(log: LiteralDict, key: string): number | null {
 
 const readingsOf = (log: LiteralDict, key: string): Reading[] => listOf(log, key).map(asNumber);
 
-/** Its indexes count from 1, those of start and end from 0. */
+/** Its indexes count from 1, except start and end, from 0. */
 function marksOf(log: LiteralDict, last: number): Partial<Record<Mark, number>> {
   const within = (at: number) => Math.min(Math.max(Math.trunc(at), 0), last);
   const marks: Partial<Record<Mark, number>> = {
@@ -108,7 +108,7 @@ function factsOf(log: LiteralDict): LoggedFacts {
     uuid: plainTextOf(log, "uid"),
     weight: { green: typedNumber(log, "weightGreen"), roasted: typedNumber(log, "weightRoasted"), unit: "g" },
     ...(agtron === null ? {} : { groundColor: agtron, colorSystem: "Agtron" }),
-    // One that was typed has no unit: real files have °C and °F.
+    // A typed one has no unit: real files have °C and °F.
     ambientTemperature: numberOf(log, "ambient") || numberOf(log, "ambientTemp"),
     ambientHumidity: typedNumber(log, "humidity") ?? typedNumber(log, "roomHumidity"),
     ...startOf(log.get("dateTime")),

@@ -45,7 +45,7 @@ const CONTROLS = [
   ["blower", "Blower"],
 ] as const;
 const FIRST_CRACK = "1st";
-/** English heads; without any of them the clock in the first column must tell. */
+/** English heads; without any, the clock in the first column decides. */
 const KNOWN_HEADS = /internal|bean surface|tower drum|hot air|halogen|bean agitation/;
 const LOOKED_AT = 30;
 

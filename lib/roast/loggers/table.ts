@@ -94,7 +94,7 @@ function fromFirst(seconds: readonly Reading[]): Reading[] {
   return scaled(seconds, 1, first < MAX_CLOCK_S ? 0 : first);
 }
 
-/** A clock that goes back by more than half a day has begun the next one. */
+/** A clock that goes back by more than half a day has passed midnight. */
 function overMidnight(clock: readonly Reading[], day: number): Reading[] {
   let [before, passed] = [Number.NEGATIVE_INFINITY, 0];
   return clock.map((value) => {

@@ -18,7 +18,7 @@ export function plainString(data: Uint8Array, at: number, characters: number): s
   return (isWide ? wideText(bytes) : latin.decode(bytes)).slice(0, MAX_CELL_TEXT).toWellFormed();
 }
 
-/** The shared strings ([MS-XLS] 2.4.265): a record and those that continue it, split at any character. */
+/** The shared strings ([MS-XLS] 2.4.265): a record and its continuations, split at any character. */
 export function sharedStrings(blocks: readonly Uint8Array[]): string[] {
   const bytes = new SplitBytes(blocks);
   bytes.skip(4);
@@ -75,7 +75,7 @@ class SplitBytes {
     }
   }
 
-  /** Each continuing block begins with flags of its own. */
+  /** Each continuation starts with flags. */
   text(characters: number, startsWide: boolean): string {
     let isWide = startsWide;
     let whole = "";

@@ -128,7 +128,7 @@ function cellsOf(id: number, data: Uint8Array, strings: readonly string[]) {
     case RECORD.richText:
       return one(plainString(data, 8, view.getUint16(6, true)));
     case RECORD.formula:
-      // Two bytes of ones stand for a text, a boolean or an error.
+      // Two 0xFF bytes mark a text, a boolean or an error.
       return one(view.getUint16(12, true) === 0xffff ? null : finite(view.getFloat64(6, true)));
     case RECORD.numbers:
       return Array.from({ length: Math.max(0, Math.floor((data.length - 6) / 6)) }, (_, index) => ({

@@ -40,7 +40,7 @@ export function xlsxSheets(bytes: Uint8Array): Sheet[] {
     });
 }
 
-/** Sizes are those that the archive declares: unpacking never writes beyond them. */
+/** Sizes declared by the archive: unpacking never writes beyond them. */
 function unpacked(bytes: Uint8Array): Map<string, string> {
   let size = 0;
   let sheets = 0;

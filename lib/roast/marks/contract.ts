@@ -19,7 +19,7 @@ const clockField = z.preprocess(
   z.number(TIME).min(-LATEST_S, TIME).max(LATEST_S, TIME).nullable(),
 );
 
-/** A blank means "remove", an absent field "as it is": only keys that were sent are read. */
+/** A blank removes a mark, an absent field keeps it: only sent keys are read. */
 const markField = clockField.optional();
 
 const flag = z.preprocess((sent) => sent === true || sent === "true" || sent === "on", z.boolean());

@@ -25,7 +25,7 @@ interface Recorded {
   roastId: number;
   /** Stored seconds that count as 0 now. */
   zero: number;
-  /** Of the samples, counted from there. */
+  /** Times of the samples, counted from there. */
   time: readonly number[];
 }
 

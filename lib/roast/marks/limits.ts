@@ -1,3 +1,3 @@
-/** Marks with a name of their own that a person may add to a roast. */
+/** Named marks that a person may add to a roast. */
 export const MAX_CUSTOM_MARKS = 100;
 export const MAX_MARK_NAME = 80;

@@ -5,10 +5,10 @@ import { placeAt, secondAt } from "@/lib/roast/recording/samples-at-marks";
 import { tenth } from "@/lib/units/rounding";
 import { clockText } from "./clock-time";
 
-/** Seconds from charge as it is now; null removes a mark, an absent one stays. */
+/** Seconds from the current charge; null removes a mark, an absent one stays. */
 export type MarkTimes = Partial<Record<Mark, number | null | undefined>>;
 
-/** Places among the samples, of which those of typed times may lie between two. */
+/** Positions among the samples; a typed time may be between two. */
 export type MarkPlaces = Record<Mark, number | null>;
 
 /** Times are shown to a tenth of a second, so one may lie this far outside. */

@@ -28,7 +28,7 @@ export async function updateMarked(
   await tx.update(roastTelemetry).set(changes).where(eq(roastTelemetry.roastId, id));
 }
 
-/** Marks with a name, in stored seconds, with those of the log that were removed. */
+/** Named marks, in stored seconds, with the log's removed ones. */
 export function selectNamedMarks(tx: Transaction, id: number) {
   return tx
     .select({ id: position, time, label, edit })

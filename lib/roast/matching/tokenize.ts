@@ -22,7 +22,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => !EMPTY.has(word));
 }
 
-/** Weight of a word by itself: nearly 0 if common or a number, 1 for a name. */
+/** Weight of a single word: nearly 0 if common or a number, 1 for a name. */
 export function ownWeight(word: string): number {
   if (COMMON.has(word) || /^(19|20)\d\d$/.test(word)) return 0.25;
   return /^\p{N}+$/u.test(word) || word.length === 1 ? 0.3 : 1;

@@ -14,14 +14,17 @@ export interface ChargeRules {
 }
 export const USUAL_RULES: ChargeRules = { least: null, rest: "share" };
 
-/** A rest below the smallest charge, and what became of it; `beyond` is what more batches than a plan lists would take. */
+/**
+ * A rest below the smallest charge, and what was done with it; `beyond` is what more batches than a plan lists
+ * would take.
+ */
 export interface SmallRest {
   handled: "shared" | "full" | "smallest" | "left" | "beyond";
   green: number;
   least: number;
   /** Batches that share it. */
   among: number;
-  /** Roasted coffee beyond what is needed; negative where the rest was left out. */
+  /** Roasted coffee beyond what is needed; negative if the rest was left out. */
   more: number;
 }
 
@@ -37,7 +40,7 @@ export interface Charges {
   small: SmallRest | null;
 }
 
-/** Of one product: more than a machine roasts in a day. */
+/** Limit of one product: more than a machine roasts in a day. */
 const MAX_BATCHES = 200;
 
 interface Wanted {

@@ -34,7 +34,7 @@ export interface WeighedDrop {
   drop: number;
 }
 
-/** The value below which this share of them lies, on the line between neighbours (R's type 7, spreadsheets' PERCENTILE). */
+/** The value below which this share of them falls, interpolated linearly (R's type 7, spreadsheets' PERCENTILE). */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const below = Math.floor(at);

@@ -19,7 +19,7 @@ export interface NumberedPlan extends Omit<DayPlan, "products"> {
 const keyOf = ({ catalog_id: coffee, recipe_id: recipe }: Reservation): string =>
   coffee === null ? `recipe ${recipe}` : `coffee ${coffee}`;
 
-/** The reserved numbers beside the batches they are for, in order. Those of batches that are no longer planned stay out. */
+/** The reserved numbers with their batches, in order. Numbers of batches no longer planned are left out. */
 export function withNumbers(
   products: readonly PlannedProduct[],
   reserved: readonly Reservation[],

@@ -101,7 +101,7 @@ interface Wish {
 /** Green coffee and batches for a target weight, and whether there is enough. Pure. */
 export function planRoasting(wish: Wish, rows: readonly PlannedRow[], stocks: readonly LotStock[]): Planned {
   const { unit, wanted, coffee } = wish;
-  // Roasts of several coffees have none, and are no coffee of their own.
+  // Roasts of several coffees have none, and don't count as a coffee.
   const own = coffee === null ? [] : rows.filter(({ catalogId }) => catalogId === coffee);
   const drops = weighedDrops(own);
   const nearDrop =

@@ -31,7 +31,7 @@ const unitOf = (rows: readonly PlannedRow[]) =>
     })),
   );
 
-/** The latest roasts; those of several coffees have no single one. */
+/** The latest roasts; mixed roasts have no single coffee. */
 async function readFigures(ownerId: string) {
   const [rows, mixed] = await Promise.all([
     selectRoastFigures(database(), ownerId),
@@ -143,8 +143,8 @@ export const coffeesKey = (coffees: readonly number[]): string =>
   [...new Set(coffees)].sort((a, b) => a - b).join(" ");
 
 /**
- * Expected loss and usual charge of the caller's coffees and blends, from roasts of exactly these coffees; without one, a
- * blend loses what its coffees lose by share, and anything else what all roasts lose.
+ * Expected loss and usual charge of the caller's coffees and recipes, from roasts of exactly these coffees; without one, a
+ * recipe loses what its coffees lose by share, and anything else what all roasts lose.
  * @throws ApiError 401
  */
 async function readHistories(viewer: Viewer) {

@@ -49,7 +49,7 @@ export async function selectRoastFigures(db: Queryable, ownerId: string): Promis
   return read?.rows ?? [];
 }
 
-/** The ids of the coffees in each roast of several, in order: two lots of one coffee are no blend of coffees. */
+/** The ids of the coffees in each roast of several, in order: two lots of one coffee don't make it mixed. */
 export async function selectMixedRoasts(db: Queryable, ownerId: string): Promise<Map<number, number[]>> {
   const { roastId, lotId } = roastInputs;
   const rows = await db

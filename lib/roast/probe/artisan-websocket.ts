@@ -17,7 +17,7 @@ const MAX_MESSAGE = 10_000;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Artisan writes −1 where there is no reading. */
+/** Artisan writes −1 for a missing reading. */
 function temperatureOf(sent: unknown): number | null {
   const value = typeof sent === "string" && sent.trim() !== "" ? Number(sent) : sent;
   if (typeof value !== "number" || !Number.isFinite(value) || value <= -100 || value >= 1000) return null;

@@ -2,8 +2,8 @@
 const MAX_LINE = 200;
 
 /**
- * Lines from bytes in pieces of any size. What never ends in a line break is cut off at 200 characters, so a stream of
- * noise can't fill the memory; the cut piece is a line of its own.
+ * Lines from bytes in pieces of any size. Text without a line break is cut at 200 characters, so a stream of noise
+ * can't fill the memory; the cut piece becomes a line.
  */
 export class LineSplitter {
   readonly #decoder = new TextDecoder();

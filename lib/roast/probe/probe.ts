@@ -19,7 +19,7 @@ export type ProbeState =
 export const PROBE_TROUBLES = ["unplugged", "silent", "refused", "busy", "unreachable"] as const;
 export type ProbeTrouble = (typeof PROBE_TROUBLES)[number];
 
-/** What a person sees of a connection besides its readings. */
+/** What a person sees of a connection apart from its readings. */
 export interface ProbeStatus {
   state: ProbeState;
   /** Lines or messages that made no sense. */
@@ -29,8 +29,8 @@ export interface ProbeStatus {
 }
 
 /**
- * A thermometer that is read once a second. `connect` may be called again after a loss; `readings` goes on through
- * losses and ends with `close`. Nothing throws: what goes wrong is in `status`.
+ * A thermometer that is read once a second. `connect` may be called again after a loss; `readings` continues
+ * through losses and ends with `close`. Nothing throws: errors are in `status`.
  */
 export interface Probe {
   connect(): Promise<void>;
@@ -62,5 +62,5 @@ export const SYSTEM_CLOCK: ProbeClock = {
 };
 
 export const SAMPLE_EVERY_MS = 1000;
-/** A probe that is asked every second and hasn't answered for so long is lost. */
+/** A polled probe that hasn't answered for this long is lost. */
 export const SILENT_AFTER_MS = 6000;

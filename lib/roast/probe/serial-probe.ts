@@ -3,7 +3,7 @@ import { type Probe, type ProbeOptions, type ProbeTrouble, SYSTEM_CLOCK } from "
 import { ProbeCore } from "./probe-core";
 import { parseTc4Line, TC4_BAUD, TC4_CHANNELS, TC4_READ, type Tc4Channels, tc4Setup } from "./tc4";
 
-/** Of the kind of board, not of the single one; a port without USB has none. */
+/** Of the kind of board, not the single device; a port without USB has none. */
 export interface UsbIds {
   usbVendorId?: number;
   usbProductId?: number;
@@ -44,7 +44,7 @@ export function serialProbe(findPort: () => SerialLike, options: SerialOptions):
   let port = findPort();
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
   let writer: WritableStreamDefaultWriter<Uint8Array> | null = null;
-  /** Counts connections: what an earlier one says late is of no concern. */
+  /** Counts connections: late messages of an earlier one are ignored. */
   let connection = 0;
 
   async function release(): Promise<void> {
@@ -99,7 +99,8 @@ export function serialProbe(findPort: () => SerialLike, options: SerialOptions):
       if (mine === connection) core.setState({ kind: "lost", why: "busy" });
       return;
     }
-    // Opening takes seconds over Bluetooth: the probe was disconnected meanwhile, and nothing else frees the port.
+    // Opening takes seconds over Bluetooth: the probe was disconnected in between, and nothing else frees the
+    // port.
     if (mine !== connection) return void opened.close().catch(() => undefined);
     if (!port.readable || !port.writable) return lose("unplugged");
     reader = port.readable.getReader();

@@ -132,7 +132,7 @@ export async function selectMeans(
 
 const hasTemperatures = sql`jsonb_path_exists(${roasts.milestones}, '$.*.bean_temp ? (@ != null)')`;
 
-/** Of the latest roast with temperatures: others have a unit by default only. */
+/** The unit of the latest roast with temperatures: others have a unit by default only. */
 export async function selectLatestUnit(db: Queryable, ownerId: string): Promise<TemperatureUnit> {
   const [row] = await db
     .select({ unit: roasts.temperatureUnit })

@@ -16,7 +16,7 @@ export function secondAt(time: readonly number[], place: number): number {
   return between(before, time[Math.ceil(place)] ?? before, place % 1);
 }
 
-/** Place of a second that lies within `time`, which doesn't decrease. */
+/** The fractional index of a second within `time`, which doesn't decrease. */
 export function placeAt(time: readonly number[], second: number): number {
   const after = time.findIndex((at) => at >= second);
   const [from, to] = [time[after - 1], time[after]];

@@ -67,8 +67,7 @@ export async function readReference(viewer: Viewer, asked: number | undefined): 
 export async function setReference(viewer: Viewer, roastId: number) {
   const session = requireBenchWriter(viewer);
   return writeBench(session, async (tx) => {
-    // Prevents a roast that moves to another lot meanwhile from staying the old coffee's
-    // reference.
+    // Prevents a roast that moves to another lot in between from staying the old coffee's reference.
     const { id, catalogId } = await requireRow(tx, session.bench, "roast", roastId, selectRoast);
     const before = await selectReference(tx, session.bench.ownerId, catalogId);
     await upsertReference(tx, {

@@ -10,7 +10,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 
 /** Open ones of a bench: more than anybody roasts in a month. */
 export const MAX_RESERVATIONS = 1000;
-/** Of one product at a time. */
+/** Limit of one product at a time. */
 const MAX_BATCHES = 200;
 const MAX_PRODUCTS = 100;
 
@@ -53,7 +53,7 @@ const planned = z
     });
   });
 
-/** Forms send `batches.coffee 12` as a field of its own. */
+/** Forms send `batches.coffee 12` as a separate field. */
 function unfold(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   const entries = Object.entries(sent);

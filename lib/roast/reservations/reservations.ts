@@ -103,8 +103,8 @@ async function requireRoom(tx: Transaction, ownerId: string, more: number): Prom
 }
 
 /**
- * A roast keeps the number it has, else takes the wanted one while no other roast has it, else the next. One that is saved
- * meanwhile has its number, and none is reserved.
+ * A roast keeps its number; else it takes the wanted one if no other roast has it, else the next. One saved in
+ * between has its number, and none is reserved.
  */
 async function forRoast(
   tx: Transaction,
@@ -158,7 +158,7 @@ export async function releaseBatch(
 export interface RoastToNumber {
   day: string;
   roast_uuid?: string | null | undefined;
-  /** As it was reserved. */
+  /** The reserved number. */
   batch_number?: BatchNumber | null | undefined;
 }
 

@@ -35,7 +35,7 @@ export function weighParts(
   return sent.map(({ roast_id: roastId }, place) => ({ roastId, oz: ouncesOf(parts[place] ?? 0) }));
 }
 
-/** Locks their lots, so that none is deleted or moved meanwhile. */
+/** Locks their lots, so that none is deleted or moved in between. */
 export async function holdRoasts(
   tx: BenchTransaction,
   session: SessionViewer,

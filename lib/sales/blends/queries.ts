@@ -100,7 +100,7 @@ export async function selectBlendSources(db: Queryable, owner: string) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The coffees in each blend: those of all lots of its roasts. */
+/** The coffees in each blend: of all lots of its roasts. */
 export async function selectBlendCoffees(db: Queryable, ownerId: string): Promise<Map<number, number[]>> {
   const { blendId, roastId } = roastedBlendParts;
   const rows = await db

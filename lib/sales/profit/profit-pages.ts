@@ -111,7 +111,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
       coffee: lot.coffeeName,
       purchaseDate: lot.purchaseDate,
       stocked: true,
-      // Of very many lots, those that are left are known.
+      // With very many lots, the remaining ones are known.
       ...known.find(({ id }) => id === lot.id),
     })),
     blends: blends.map(({ id, name, blended_on, oz, oz_remaining }) => ({

@@ -74,8 +74,8 @@ const revenueCents = (sold: readonly Pick<MovedGreen, "price">[]): number =>
   sold.reduce((sum, { price }) => sum + centsOf(price ?? 0), 0);
 
 /**
- * Green coffee that left unroasted: what was sold of it, and what its loss cost. Profit and cost are of the lots whose
- * cost is known, null without any; `uncosted` counts the others.
+ * Green coffee that left unroasted: its sales, and the cost of losses. Profit and cost cover the lots with a known
+ * cost, null without any; `uncosted` counts the others.
  */
 export function greenTotalsOf(moved: readonly MovedGreen[]) {
   const rows = moved.filter(({ kind }) => kind === "sold_green");
@@ -119,7 +119,7 @@ export interface BlendProfit {
   summary: ProfitSummary;
 }
 
-/** Whole sales of blends of roasted coffee, the one that earned most first. */
+/** Whole sales of blends, the most profitable first. */
 export function profitByBlend(sales: readonly Sale[], names: ReadonlyMap<number, string>): BlendProfit[] {
   return [...Map.groupBy(sales, ({ blend_id }) => blend_id)]
     .flatMap(([id, own]) =>

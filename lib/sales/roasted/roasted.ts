@@ -119,7 +119,7 @@ const projectEntry = ({
 });
 
 /**
- * Records what became of roasted coffee. Packing it changes no stock.
+ * Records movements of roasted coffee. Packing changes no stock.
  * @throws ApiError 404 and 403 for a roast that is absent or another's; 409 for more than is left of it, unless
  * confirmed, or at the limit
  */
@@ -219,7 +219,7 @@ const COLUMNS = [
   "oz_remaining",
 ] as const;
 
-/** Every weighed batch, also those that are sold out. */
+/** Every weighed batch, sold-out ones included. */
 export async function exportRoasted(viewer: Viewer, units: ReaderUnits) {
   const today = todayOf(requireSession(viewer));
   const rows = (await readStock(viewer)).flatMap(({ coffee, coffeeId, batches }) =>

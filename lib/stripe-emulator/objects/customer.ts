@@ -59,7 +59,7 @@ export function newPaymentMethod(
 
 const isDebit = (card: Card) => card === "debits" || card === "debit_fails";
 
-/** Of the number, which each entry of one card shares. */
+/** Of the card number, shared by each entry of one card. */
 const fingerprintOf = (card: Card) =>
   createHash("sha256").update(CARDS[card].last4).digest("hex").slice(0, 16);
 

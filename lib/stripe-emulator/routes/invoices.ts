@@ -26,7 +26,7 @@ function listInvoices({ account, params }: ApiCall) {
   return page("/v1/invoices", found, params);
 }
 
-/** Only whether it advances by itself, and metadata. */
+/** Only `auto_advance` and metadata. */
 function updateInvoice({ account, params, path }: ApiCall) {
   const invoice = account.get("invoice", path.id ?? "");
   const advances = flag(params, "auto_advance");
@@ -58,7 +58,7 @@ function close(call: ApiCall, status: "void" | "uncollectible") {
   return invoice;
 }
 
-/** A subscription that an unpaid invoice paused goes on once the invoice is given up. */
+/** A subscription paused by an unpaid invoice resumes once the invoice is given up. */
 function forgive(account: Account, invoice: Kinds["invoice"]): void {
   const subscription = account.find("subscription", subscriptionOf(invoice));
   if (subscription?.status === "paused") settle(account, invoice, true);

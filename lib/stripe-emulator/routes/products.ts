@@ -52,7 +52,7 @@ function claimLookupKey(account: Account, params: Params, own?: string): string 
   return key;
 }
 
-/** Subscription items show their price as it is now. */
+/** Subscription items show their current price. */
 function changePrice(account: Account, price: Kinds["price"], changes: Partial<Kinds["price"]>): void {
   change(account, "price.updated", price, changes);
   for (const { items } of account.all("subscription"))

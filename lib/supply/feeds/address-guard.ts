@@ -72,7 +72,7 @@ export function resolvesToPrivateAddress(hostname: string, listed: readonly stri
   );
 }
 
-/** Holds of a private or unlisted inner address, for addresses typed into a page rather than by an operator. */
+/** True for a private or unlisted internal address, for addresses typed into a page rather than by an operator. */
 export function isPrivateHost(hostname: string, listed: readonly string[]): boolean {
   if (listed.includes(hostname.toLowerCase())) return false;
   const address = literal(hostname);

@@ -85,7 +85,7 @@ export class FeedTooLargeError extends FeedError {
   }
 }
 
-/** Of a feed whose rows are all unreadable, with them. */
+/** For a feed whose rows are all unreadable, with its rejections. */
 export class UnreadableRowsError extends FeedError {
   constructor(readonly rejected: readonly RejectedItem[]) {
     super(`None of the feed's rows can be read. The first says: ${rejected[0]?.reason}.`);

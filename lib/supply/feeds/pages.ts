@@ -114,8 +114,8 @@ async function readPass(feed: PagedFeed, pageSize: number, options: HttpOptions)
 }
 
 /**
- * Reads pages until one is empty or the last (`X-WP-TotalPages`); twice, with another page size, if `expected` ids (on sale so far)
- * are missing: a product removed meanwhile shifts others between pages.
+ * Reads pages until one is empty or the last (`X-WP-TotalPages`); twice, with another page size, if `expected` ids
+ * (on sale so far) are missing: a product removed in between shifts others across pages.
  * @throws FeedError also when a page repeats the one before: that server ignores `page`
  */
 export async function readPages(

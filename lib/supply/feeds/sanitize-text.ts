@@ -21,7 +21,7 @@ export function sanitizeText(value: unknown): unknown {
 /** No shop nests deeper; some thousand levels are more than Postgres stores and `JSON.stringify` writes. */
 const MAX_LEVELS = 100;
 
-/** In place: what is deeper becomes null. */
+/** In place: deeper values become null. */
 function cutBelow(value: unknown, levels: number): void {
   if (typeof value !== "object" || value === null) return;
   const members = value as Record<string, unknown>;

@@ -217,7 +217,9 @@ export function listedVariations(products: readonly unknown[]): string[] {
     .flatMap((variation) => identified.safeParse(variation).data?.id ?? []);
 }
 
-/** The second pass over the variations as one over the products: of those that list a missing variation, a size is missing. */
+/**
+ * The second pass over the variations as one over the products: products that list a missing variation lack a size.
+ */
 function inProducts(variations: SecondPass | null, products: readonly unknown[]): SecondPass | null {
   if (variations?.kind !== "failed") return null;
   const incomplete = products.filter((product) =>
@@ -227,7 +229,7 @@ function inProducts(variations: SecondPass | null, products: readonly unknown[])
   return { ...variations, missing };
 }
 
-/** What the second passes over both lists of a shop say together: one that failed decides. */
+/** The combined result of the second passes over a shop's two lists: a failed one decides. */
 export function bothSecondPasses(
   ofProducts: SecondPass | null,
   ofVariations: SecondPass | null,

@@ -195,7 +195,7 @@ function ofSeveralOrigins(kind: Kind, several: Sourced<true> | null): Kind {
 const OF_THE_WHOLE =
   /^(?:this|the|our) (?:[\w-]+ ){0,2}blend\b|\bdecaf|\bcaffeine\b|\ball (?:of (?:them|the|these)|three|four|components|coffees)\b/;
 
-/** Of a blend from several countries, sentences of prose speak of one component each. */
+/** In a blend from several countries, each sentence of prose is about one component. */
 function withoutComponents(statement: Statement): Statement {
   const pieces = statement.pieces.filter(
     ({ trust, folded }) => trust !== TRUST.sentence || OF_THE_WHOLE.test(folded),
@@ -236,7 +236,7 @@ function factsOf(
   const process = processOf(shared, kind.decaf, kind.blend !== null, log);
   const cultivars = cultivarsOf(shared, origin.country?.value ?? null);
   const elevation = elevationOf(shared);
-  // Of a blend, prose about one component names that one's growers and grade.
+  // In a blend, prose about one component names that one's growers and grade.
   const whole = kind.blend === null ? statement : withoutComponents(statement);
   const grade = gradeOf(whole);
   const arrival = arrivalOf(statement);

@@ -23,9 +23,10 @@ const sortedFields = (fields: ActionFields) =>
     .sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
 
 /**
- * Does what a confirmed card says, once: the write and its record are one transaction. A failed one leaves no record, so
+ * Executes a confirmed card once: the write and its record are one transaction. A failed one leaves no record, so
  * it can be corrected and confirmed again.
- * @throws ApiError 401, 403; 409 when this card was executed with other values, or for what is asked first; and what the action's verb throws
+ * @throws ApiError 401, 403; 409 when this card was executed with other values, or for a question first; and what
+ * the action's verb throws
  */
 export async function executeAction(
   viewer: Viewer,

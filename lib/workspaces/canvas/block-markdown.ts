@@ -10,7 +10,7 @@ import {
 import { hundredth } from "@/lib/units/rounding";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
-/** Beside those of tables, the bench's own money. */
+/** In addition to tables: the bench's own money. */
 type Kind = (typeof COLUMN_KINDS)[number] | "own-money" | "own-price";
 type Cell = string | number | null;
 

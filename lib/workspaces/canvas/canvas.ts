@@ -56,7 +56,7 @@ export async function readCanvas(viewer: Viewer, id: string, { data }: { data?: 
 }
 
 /**
- * Replaces the blocks. Equal ones leave the revision as it is.
+ * Replaces the blocks. Equal blocks keep the revision.
  * @throws ApiError 401, 403, 404; 409 with the current canvas for a stale revision; 413
  */
 export async function saveCanvas(

@@ -17,7 +17,7 @@ export async function selectShared(db: Queryable, tokenHash: string) {
       title: workspaces.title,
       blocks: workspaces.blocks,
       benchId: workspaces.benchId,
-      /** Of the owner of the workspace, on the bench that it is about. */
+      /** Role of the workspace's owner, on the bench that it is about. */
       benchRole: benchMembers.role,
     })
     .from(shares)

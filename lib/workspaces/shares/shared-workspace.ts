@@ -20,7 +20,7 @@ const TABLES: Partial<Record<string, SharedPart>> = {
   "run-out": "inventory",
 };
 
-/** What of the owner's a block shows; null for what anyone may see, undefined for what is never shared. */
+/** Which of the owner's data a block shows; null if anyone may see it, undefined if it's never shared. */
 export function sharedPartOf(block: Block): SharedPart | null | undefined {
   switch (block.type) {
     case "coffees":
@@ -28,7 +28,7 @@ export function sharedPartOf(block: Block): SharedPart | null | undefined {
     case "price-index":
       return null;
     case "table":
-      // It tells of lots and of their roasts, which are shared apart.
+      // It mentions lots and their roasts, which are shared separately.
       return block.of.source === "due-lots" ? undefined : (TABLES[block.of.source] ?? null);
     case "tasting-radar":
       return "lots" in block.of ? "inventory" : null;
@@ -48,7 +48,7 @@ export function sharedPartOf(block: Block): SharedPart | null | undefined {
   }
 }
 
-/** As in a share link to lots: no costs, unless the profit is shared too, and no cupping notes. */
+/** Like a share link to lots: no costs, unless the profit is shared too, and no cupping notes. */
 function withoutPrivate(data: BlockData, { costs }: { costs: boolean }): BlockData {
   if (data.type === "tasting-radar")
     return { ...data, shapes: data.shapes.map((shape) => ({ ...shape, notes: null })) };
@@ -60,7 +60,7 @@ function withoutPrivate(data: BlockData, { costs }: { costs: boolean }): BlockDa
 const unlinked = <Item extends { href: string }>(items: readonly Item[]) =>
   items.map((item) => ({ ...item, href: "" }));
 
-/** The owner's own pages and data lead a reader nowhere, nor do those of their rows. */
+/** Links to the owner's own pages and data are useless to a reader, and so are those of their rows. */
 function withoutLinks(data: BlockData): BlockData {
   const own = { href: null, query: null };
   switch (data.type) {
@@ -83,7 +83,7 @@ function withoutLinks(data: BlockData): BlockData {
 
 type Shared = NonNullable<Awaited<ReturnType<typeof selectShared>>>;
 
-/** Sees of the catalog what anyone does, and beside it the rows of the bench that the workspace is about. */
+/** Sees the public catalog, and the rows of the workspace's bench. */
 const ownerOf = ({ ownerId, benchId, benchRole }: Shared): SessionViewer => ({
   kind: "session",
   sessionId: "share link",
@@ -99,7 +99,7 @@ const ownerOf = ({ ownerId, benchId, benchRole }: Shared): SessionViewer => ({
 export interface SharedWorkspace {
   title: string;
   expiresAt: string;
-  /** Of the bench: amounts aren't converted for readers. */
+  /** Currency of the bench: amounts aren't converted for readers. */
   currency: Currency;
   blocks: { id: string; block: Pick<Block, "type" | "title">; data: ResolvedBlock }[];
   /** Texts only; empty unless the owner shares the conversation. */
@@ -107,8 +107,8 @@ export interface SharedWorkspace {
 }
 
 /**
- * What a link shows to anyone who has it: catalog data as a stranger sees it, and of the owner's rows those that the
- * link names. Null for a token that is unknown, expired, revoked or of a deleted workspace.
+ * What a share link shows: the public catalog, and the owner's rows that the link names. Null for a token that is
+ * unknown, expired, revoked or of a deleted workspace.
  */
 export async function readSharedWorkspace(token: string): Promise<SharedWorkspace | null> {
   if (!isSecretToken(token)) return null;

@@ -37,8 +37,8 @@ export async function listWorkspaceShares(viewer: Viewer, workspaceId: string) {
 }
 
 /**
- * Makes a link to a workspace as it is when it's opened. Its token is in the answer only.
- * @param origin where we are reached, without a slash at its end
+ * Makes a link that always shows the current workspace. Its token is in the answer only.
+ * @param origin of this site, without a trailing slash
  * @throws ApiError 401, 403, 404; 409 when too many links are open
  */
 export async function shareWorkspace(

@@ -51,7 +51,7 @@ const PROCESS = dataFile(
 
 export const DRYING_SENTENCES: readonly string[] = PROCESS.drying;
 
-/** What is told of how this coffee was made, the main sentences first. */
+/** Sentences about how this coffee was made, the main ones first. */
 export function processSentences({ base, technique, decaf }: Recipe): readonly string[] {
   if (decaf) return PROCESS.decaf[decaf];
   return technique ? PROCESS.technique[technique] : PROCESS.base[base];

@@ -1,4 +1,4 @@
-/** Who grew a lot, as far as anyone is named. */
+/** The grower of a lot, as far as anyone is named. */
 export interface Grower {
   producer: string | null;
   farm: string | null;

@@ -125,7 +125,7 @@ const REGISTERED = patternWith("u")`
   )\b[^();|]{3,90}\(["“]?(\p{Lu}[\p{Lu}'’]{3,14})(?:,? S\.?A\.?)?["”]?\)
 `;
 
-/** `Grower: 300 members of Sociedad Rural Unión de Ejidos San Fernando`: it goes on to the next mark. */
+/** `Grower: 300 members of Sociedad Rural Unión de Ejidos San Fernando`: it extends to the next mark. */
 const REGISTERED_NAME = patternWith("u")`
   ^(?:(?:\d[\d,.]*|Producers|Members|Smallholders|Farmers) (?:\p{L}+ ){0,4}(?:of|in|around|from) (?:the )?)?(
     (?:

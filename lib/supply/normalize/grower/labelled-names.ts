@@ -104,7 +104,7 @@ function isListOfPeople(text: string): boolean {
   );
 }
 
-/** True where a line tells only of unnamed people: `Smallholders organized around the Karimi factory`. */
+/** True if a line mentions only unnamed people: `Smallholders organized around the Karimi factory`. */
 export function saysUnnamed(statement: Statement, topic: Topic): boolean {
   return statement.pieces.some(
     (piece) =>

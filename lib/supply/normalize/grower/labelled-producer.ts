@@ -7,7 +7,7 @@ import { fold } from "../words/words";
 import { isPlace } from "./grower-evidence";
 import { cleanName, labelledNames, saysUnnamed } from "./labelled-names";
 
-/** Who a column or a line names as the grower; null if it names no person or family, undefined without a line. */
+/** The grower named by a column or a line; null if it names no person or family, undefined without a line. */
 export function labelledProducer(statement: Statement): Sourced<string> | null | undefined {
   const labelled = labelledNames(statement, "producer");
   const runner = runsTheFarms(statement);

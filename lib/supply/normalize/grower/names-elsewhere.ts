@@ -6,7 +6,7 @@ import { pattern } from "../words/pattern";
 const BESIDE =
   /\b(?:next (?:door )?to|beside|neighbou?r(?:s|ing)?(?: of| to)?|across from|border(?:s|ing)|adjacent to|unlike|instead of|compared (?:to|with)) (?:the )?(?:nearby )?$/;
 
-/** `Beans from several suppliers, including the Heights Estate`: one of those that were put together. */
+/** `Beans from several suppliers, including the Heights Estate`: only one of several. */
 const AMONG_SEVERAL =
   /\b(?:suppliers|sources|farms|estates|cooperatives|societies|stations|groups),? (?:including|such as|like|among them)\b[^.;]{0,120}$/;
 

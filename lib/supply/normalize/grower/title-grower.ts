@@ -19,7 +19,7 @@ function isNoPerson(name: string): boolean {
   );
 }
 
-/** `Ruvin Mejía - Finca Agua Clara`: who stands before the farm of a title grew it, whatever the name. */
+/** `Ruvin Mejía - Finca Agua Clara`: the name before a title's farm is the grower, whatever it is. */
 export function beforeFarm(piece: Piece): Sourced<string> | null {
   const [whole, name] =
     /^(\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}.]+){1,3}) [-–—|] (?:Finca|Fazenda|Hacienda|S[ií]tio)\b/u.exec(

@@ -36,7 +36,7 @@ const SEALS = new Lexicon<Seal | null>([
   ...FILE.notSeals.map((phrase) => [phrase, null] as const),
 ]);
 
-/** Where a text names seals: the `USA` of `FT-FLO/USA` is no country. */
+/** In a list of seals, the `USA` of `FT-FLO/USA` isn't a country. */
 export function sealSpans(words: readonly Word[]): Pick<Hit<unknown>, "first" | "last">[] {
   return SEALS.find(words).filter((hit) => hit.value !== null);
 }

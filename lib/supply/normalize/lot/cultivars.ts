@@ -92,7 +92,7 @@ function cultivarsIn(piece: Piece, country: string | null): Sourced<string[]> | 
   return span ? { value: names, piece, start: span.start, end: span.end } : null;
 }
 
-/** `Bourbon: SL28, SL34`, `N39 (Bourbon)`: the family that selections are of. */
+/** `Bourbon: SL28, SL34`, `N39 (Bourbon)`: the family of selections. */
 function isFamilyName(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): boolean {
   if (name !== "Bourbon" && name !== "Typica") return false;
   return (
@@ -193,7 +193,8 @@ export function cultivarsOf(statement: Statement, country: string | null): Sourc
       continue;
     }
     if (piece.from === "column") return found;
-    // A labelled list is final: prose tells what else grows on the farm and where a cultivar comes from.
+    // A labelled list is final: prose also mentions what else grows on the farm and where a cultivar comes
+    // from.
     listed ||= piece.topic === "variety" && !isFamily(piece);
     if (best && isWider(best, found.value, piece)) continue;
     if (!best || isBetter(found, best)) best = found;
@@ -210,7 +211,7 @@ function isAboutDescent({ folded }: Piece): boolean {
   return DESCENT.test(folded.replace(/hybrid of timor|hibrido de timor/g, ""));
 }
 
-/** `Caturra Types` is a shelf of the shop, on which a lot's own cultivars stand. */
+/** `Caturra Types` is a category of the shop, which contains a lot's own cultivars. */
 function isFamily({ topic, folded }: Piece): boolean {
   return topic === "variety" && /\btypes\b/.test(folded);
 }

@@ -184,7 +184,7 @@ const TITLE_SURE = new Set([
   "Double Pick",
 ]);
 
-/** Words behind a number that say what it counts, and how `Ethiopia Gesha 2 Washed` goes on. */
+/** Words after a number that say what it counts, and how `Ethiopia Gesha 2 Washed` continues. */
 const COUNTED = /^ ?(?:lbs?|pounds?|kgs?|bags?|g|oz|days?|hours?|hrs?|x|[-/+%.])/;
 const METHOD_BEHIND = /^ (?:super)?(?:natural|washed|honey|anaerobic|decaf)\b/;
 /** Origins whose grades are letters. */
@@ -207,7 +207,7 @@ function unnamedGrade(title: Piece): Sourced<string> | null {
   const places = GAZETTEER.find(title.words);
   const countries = new Set(places.flatMap(({ value }) => value.map(({ country }) => country)));
   const letter = / (A\+?)(?= \d\d\+?$|$)/.exec(title.text);
-  // The origin comes first; "Mt Elgon" behind it also lies elsewhere.
+  // The origin comes first; "Mt Elgon" after it is also elsewhere.
   const origins = new Set(places[0]?.value.map(({ country }) => country));
   if (letter?.[1] && [...origins].some((country) => LETTERED.has(country)) && origins.size === 1)
     return { value: letter[1], piece: title, start: letter.index + 1, end: letter.index + letter[0].length };
@@ -229,7 +229,7 @@ function unnamedGrade(title: Piece): Sourced<string> | null {
 export function gradeOf(statement: Statement): Sourced<string> | null {
   const stated = statedGrade(statement);
   if (stated && stated.value !== "EP") return stated;
-  // A preparation alone is no grade, unless the supplier calls it one.
+  // A preparation alone isn't a grade, unless the supplier calls it one.
   return unnamedGrade(statement.title) ?? (stated?.piece.topic === "grade" ? stated : null);
 }
 

@@ -111,7 +111,10 @@ const ROASTED_TYPE = pattern`
 /** Cheap green coffee that a new roaster's drum is seasoned with. */
 const SEASONING = /\bseasoning (?:green|coffee|beans?)\b/;
 
-/** Of what is never green coffee, what may be told of like a lot: several coffees at once, and what else grows. */
+/**
+ * Exceptions to what is never green coffee, since lots are described like it: several coffees at once, and other
+ * crops.
+ */
 const TOLD_LIKE_A_LOT = pattern`
   \b(?:
     subscriptions?|gift|vouchers?|samplers?|samples?|packs?|sets?|trio|duo|quartet|flight|assortment|medley|box|
@@ -223,14 +226,14 @@ function isSoldRoasted({ pieces }: Statement, saysGreen: boolean, sizes: readonl
   return soldGround(sizes) || (!inSacks && prose.some(({ folded }) => SOLD_ROASTED.test(folded)));
 }
 
-/** `200g roasted coffee beans`: what is in the bag. */
+/** `200g roasted coffee beans`: the contents of the bag. */
 const ROASTED_WEIGHT =
   /^(?:net (?:weight|wt)\.?:? )?\d+(?:[.,]\d+)? ?(?:g|gr|grams?|oz\.?|ounces?|lbs?|kg) (?:bag )?(?:of )?(?:freshly |whole )?roasted (?:whole )?(?:coffee(?: beans?)?|beans?)\.?$/;
 
 const GROUND =
   /\b(?:drip grind|ground|(?:espresso|filter|french press|coarse|fine|medium|drip)[ /-](?:grind|grinds|ground))\b/;
 
-/** `12 oz / Whole bean` beside `12 oz / Drip grind`. */
+/** `12 oz / Whole bean` next to `12 oz / Drip grind`. */
 function soldGround(sizes: readonly SupplierSize[]): boolean {
   const labels = sizes.map(({ label }) => fold(label ?? ""));
   return labels.some((label) => GROUND.test(label)) && !labels.some((label) => GREEN.test(label));

@@ -54,7 +54,7 @@ function numberedMonths(folded: string): string | null {
   return `${monthName(Number(from))}${first}–${monthName(Number(to))} ${last}`;
 }
 
-/** `March–June (mitaca), September–December (main)`: the main crop, wherever it stands. */
+/** `March–June (mitaca), September–December (main)`: the main crop, in whichever position. */
 function mainCrop(folded: string): string | null {
   const parts = folded.split(folded.includes(";") ? ";" : /[,/]/);
   const main = parts.find((part) => /\bmain\b|\bprincipal\b/.test(part) && MONTHS_SPAN.test(part));
@@ -126,7 +126,7 @@ function isOfThisPlace({ folded }: Piece, { pieces }: Statement): boolean {
   );
 }
 
-/** Beside `Rank: 2`, a bare year is the contest's. */
+/** Next to `Rank: 2`, a bare year is the contest's. */
 function isOfContest(statement: Statement, { from, folded }: Piece): boolean {
   return from === "prose" && /^20\d\d$/.test(folded.trim()) && isOfContestRows(statement);
 }
@@ -169,7 +169,7 @@ function koreanCrop(folded: string): string | null {
   return year ? `20${year}` : null;
 }
 
-/** `Crop: June 2005 arrival` tells when it landed. */
+/** `Crop: June 2005 arrival` says when it landed. */
 const ARRIVED = /^[a-z]+ (?:20)?\d\d arrival$/;
 
 /** `December - March`, alone on a line of an offer. */

@@ -229,7 +229,7 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
   return packedSize(statement, sizes) ?? weighedSack(statement, sizes) ?? loneSack(statement);
 }
 
-/** `Weight: 60 kg` and `Price USD/kg: 9.40`: what is weighed is the sack. */
+/** `Weight: 60 kg` and `Price USD/kg: 9.40`: the weight is the sack's. */
 function weighedSack(statement: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {
   const priced = sizes.some(({ label }) => /^(?:1 ?|per )?kg$/.test(fold(label ?? "").trim()));
   const sack = statement.pieces.some(({ folded }) => /\bbags?\b[^:]{0,16}: ?\d|\/ ?kg\b/.test(folded));

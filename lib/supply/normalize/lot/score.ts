@@ -51,7 +51,7 @@ function meanScore(low: string | undefined, high: string | undefined): number | 
   return first >= 60 && second <= 100 && first <= second ? mean : null;
 }
 
-/** `(von 100): 87.5`, `87 / 100`; sixty kilograms in the next cell are no score. */
+/** `(von 100): 87.5`, `87 / 100`; sixty kilograms in the next cell aren't a score. */
 const BARE = new RegExp(
   `^[^\\d]{0,40}?(?:\\(?(?:von|out of|of|max\\.?|di|sur|de) 100\\)?[: -]*)?${RANGE}(?!\\d|\\s?(?:kgs?|lbs?|m|masl|bags?|%)\\b)`,
 );

@@ -37,7 +37,7 @@ const NAMED_AFTER = pattern`
     cooperative|union|society|plantation|association|micromill
   )\b
 `;
-/** `La Leona Estate`: a farm's name of common words tells no district. */
+/** `La Leona Estate`: a farm's name of common words doesn't indicate a district. */
 const OWN_FARM = /^ (?:coffee )?(?:estates?|farms?|plantation)\b/;
 /** `Lempira, a hybrid variety` */
 const OF_CULTIVAR = /^,? (?:is )?(?:an?|the) (?:[\w-]+ ){0,2}(?:variet(?:y|al)|cultivar|hybrid)\b/;

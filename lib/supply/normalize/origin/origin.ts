@@ -75,14 +75,14 @@ const isFlower = (piece: Piece, { start, end }: Hit<unknown>): boolean =>
   /, $/.test(piece.folded.slice(0, start)) &&
   isFlavourList(piece);
 
-/** `Farm: Santa Maria` and `Region: Jinotega`: in the title the farm's name is no town of another region. */
+/** `Farm: Santa Maria` and `Region: Jinotega`: in the title the farm's name isn't a town of another region. */
 function farmsOnLines({ pieces }: Statement): string[] {
   return pieces.some(({ topic }) => topic === "region")
     ? pieces.flatMap(({ topic, folded }) => (topic === "farm" ? [folded.trim()] : []))
     : [];
 }
 
-/** `Las Margaritas Sudan Rume`: in a title or a farm's row, a known farm's name is no village. */
+/** `Las Margaritas Sudan Rume`: in a title or a farm's row, a known farm's name isn't a village. */
 function isFarmsName({ from, topic, folded }: Piece, { value, start, end }: Hit<readonly Place[]>): boolean {
   return (
     (from === "title" || topic === "farm") &&

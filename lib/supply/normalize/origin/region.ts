@@ -40,7 +40,7 @@ function isListed(piece: Piece, { start, end, value }: Sourced<string>): boolean
   return own && / (?:and|&|y) /.test(piece.folded) && /^(?:,? (?:and|&|y) |, )/.test(piece.folded.slice(end));
 }
 
-/** Of the regions in one piece the narrowest of the trade; else the first. */
+/** The narrowest trade region in one piece; else the first. */
 function narrowest(candidates: readonly Sourced<string>[], country: string): Sourced<string> | null {
   let best: Sourced<string> | null = null;
   for (const sourced of candidates) {
@@ -127,7 +127,7 @@ function isOutranked(
   );
 }
 
-/** `Sub-region: Guji zone, Sidamo` beside a title's Sidamo: what stands before it lies in it. */
+/** `Sub-region: Guji zone, Sidamo` with Sidamo in the title: the words before it are inside it. */
 function partOf(wide: Sourced<string> | null, found: readonly Sourced<string>[]): Sourced<string> | null {
   const [first, second] = found;
   const row = first?.piece.topic === "region" && first.piece.trust === TRUST.line && found.length === 2;
@@ -170,7 +170,7 @@ function ofTheLot(found: Sourced<string>[], country: string): Sourced<string>[] 
   if (first?.piece.from !== "title") return found;
   const dash = / [-–—:|] |["“(]/.exec(first.piece.text.slice(first.end));
   const end = first.end + (dash?.index ?? 0);
-  // "Sumatra Wet-Hulled - Lintong" tells it more closely.
+  // "Sumatra Wet-Hulled - Lintong" is more precise.
   const before = dash
     ? found.filter((region) => region.end <= end || liesWithin(country, region.value, first.value))
     : found;

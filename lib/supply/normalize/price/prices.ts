@@ -10,7 +10,7 @@ export interface Pricing {
   /** The price of one pound: the tier that applies at 1 lb, else the smallest. */
   pricePerLb: number | null;
   sizes: number[];
-  /** Sizes that make no tier because a pound would cost too much or too little beside the others. */
+  /** Sizes that make no tier because their price per pound is too far from the others'. */
   implausible: { index: number; reason: string }[];
 }
 

@@ -140,7 +140,7 @@ function culturesIn(piece: Piece, denied: (start: number) => boolean): Found[] {
   return [{ thing, start: match.index, end: match.index + match[0].length }];
 }
 
-/** Of a phrase that ends with what was done, `hops co fermented`, or what stands right after the thing. */
+/** For a phrase that ends with the method, `hops co fermented`, or whose method follows the thing directly. */
 const FERMENTED = /\b(?:co-? ?ferment|infus)/;
 const FERMENTED_WITH_IT = /^[\s-]*(?:co-? ?ferment|infus)/;
 

@@ -38,7 +38,7 @@ const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"
 const DRY =
   /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad|\bsech|\bessicc|\basciug|\bgetrockn|\btrockn|\bgedroog|\bfinish(?:ed|es)?\b|\bbeds?\b/;
 
-/** What surrounds the way of drying in a row that tells nothing else. */
+/** Words around the way of drying in a row that says nothing else. */
 const AROUND_DRYING =
   /\b(?:dried|drying|fully?|slow(?:ly)?|direct|open|under|over|on|in|the|for|of|at|and|then|to|by|days?|weeks?|hours?|hrs?|approx|about)\b/g;
 

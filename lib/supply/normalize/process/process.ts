@@ -118,7 +118,7 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
       return true;
     if (/^ (?:\w+ )?(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
       return false;
-    // Washing after fermentation is of the parchment.
+    // Washing after fermentation refers to the parchment.
     return !CHERRIES_WASHED.test(before) || /\bferment[^.;:]{0,40}[,;] (?:and |then )?$/.test(before);
   }
   // "Golden honey in the cup" is a flavour.
@@ -170,7 +170,7 @@ export function methodsOf(statement: Statement): Sourced<MethodName>[] {
 const ON_OFFER =
   /\b(?:available (?:in|as)|offered (?:in|as)|(?:process(?:ing)?|multiple) options?|choice of|(?:\d|two|three|four|several) (?:different )?(?:process(?:ing)?(?: methods?)?|processes|methods))\b/;
 
-/** `Available in washed, natural and honey process`: prose doesn't tell which one this is. */
+/** `Available in washed, natural and honey process`: prose doesn't say which one this is. */
 export function offersSeveral(piece: Piece): boolean {
   if (piece.trust !== TRUST.sentence || !ON_OFFER.test(piece.folded)) return false;
   const [first, ...others] = METHODS.find(piece.words).flatMap(({ value }) => value?.method ?? []);
@@ -268,7 +268,7 @@ export function statedProcesses(statement: Statement, methods: readonly Sourced<
       // Pulped with little water and then treated in any way.
       !/^eco[- ]?pulped\b/.test(piece.folded) &&
       !listsFlavours(piece) &&
-      // Of a blend, a line names the methods of its parts.
+      // In a blend, a line names the methods of its parts.
       !methods.some((method) => method.piece === piece),
   );
 }

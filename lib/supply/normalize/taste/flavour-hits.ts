@@ -71,7 +71,7 @@ function madeOf(flavour: Hit<string>, preparation: Hit<string>): Hit<string> {
   };
 }
 
-/** A preparation that is no flavour by itself, such as sauce. */
+/** A preparation that isn't a flavor alone, such as sauce. */
 function isUnnamedPreparation(word: Word, flavour: Hit<string>, folded: string): boolean {
   return (
     isBeside(flavour, { first: flavour.last + 1, start: word.start }, folded) &&
@@ -112,14 +112,14 @@ function isIsland(hit: Hit<string>, folded: string): boolean {
   );
 }
 
-/** Any flower, beside the one that is named: `chamomile florals`, `floral jasmine`, `freesia blossom`. */
+/** Any flower, in addition to the named one: `chamomile florals`, `floral jasmine`, `freesia blossom`. */
 const ANY_FLOWER = /^(?:dried )?(?:floral|flower|blossom)$/;
 
-/** Two names side by side as one note: a flavour and what is made of it, or a flower and the word for it. */
+/** Two adjacent names as one note: a flavor and what is made of it, or a flower and the word for it. */
 function joined(before: Hit<string> | undefined, hit: Hit<string>, folded: string): Hit<string> | null {
   if (!before || !isBeside(before, hit, folded)) return null;
   const written = singular(folded.slice(hit.start, hit.end)) === hit.value;
-  // A candy's brand, in "blue raspberry Skittles", is not what is made of the fruit.
+  // A candy's brand, in "blue raspberry Skittles", isn't a product of the fruit.
   if (isPreparation(hit.value, before.value))
     return written || hit.value !== "candy" ? madeOf(before, hit) : null;
   if (placeNote(before.value).group !== "flower" || placeNote(hit.value).group !== "flower") return null;
@@ -230,7 +230,7 @@ function apart(found: Hit<string>, words: readonly Word[], folded: string): Hit<
   return both.every((hits) => hits.length > 0) ? both.flat() : [found];
 }
 
-/** Flavours in a text; a flavour and what is made of it are one: `grapefruit marmalade`. */
+/** Flavors in a text; a flavor and its product are one: `grapefruit marmalade`. */
 export function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (const named of findFlavours(words).flatMap((found) => apart(found, words, folded))) {

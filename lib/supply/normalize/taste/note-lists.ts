@@ -14,7 +14,7 @@ const SEPARATOR = pattern`
     \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
   )\s*
 `;
-/** A long story of the cup has some thirty; a list without end is no story. */
+/** A long story of the cup has some thirty; a longer list isn't a story. */
 export const MAX_NOTES = 40;
 
 /** The English half of a list in two languages (`cacau, melaço / cacao, molasses`); any other list unchanged. */
@@ -87,8 +87,8 @@ function flavoursIn(text: string): string[] {
 }
 
 /**
- * `Chocolate tones` some sentences after `dark chocolate` are no second flavour, nor is `spiced pipe tobacco` after
- * `pipe tobacco`.
+ * `Chocolate tones` some sentences after `dark chocolate` aren't a second flavor, nor is `spiced pipe tobacco`
+ * after `pipe tobacco`.
  */
 export function withoutRepeats(notes: readonly string[]): string[] {
   return notes.filter((note, at) => {
@@ -115,13 +115,13 @@ export function withoutRepeats(notes: readonly string[]): string[] {
 const isUnderNamedFruit = (note: string, notes: readonly string[]): boolean =>
   note === "fruit" && notes.some((other) => other !== note && isFruit(other));
 
-/** `Fruity` beside a named fruit, in a list that is otherwise kept as it stands. */
+/** `Fruity` next to a named fruit, in a list that is otherwise kept unchanged. */
 export const withoutBareFruit = (notes: readonly string[]): string[] =>
   notes.filter((note) => !isUnderNamedFruit(note, notes));
 
 const isFruit = (note: string) => placeNote(note).family === "fruity";
 
-/** `Raw honey` or `honey glaze` beside honey is the same flavor in other words; none for a note of its own. */
+/** `Raw honey` or `honey glaze` next to honey is the same flavor in other words; none for a distinct note. */
 function plainOf(note: string): string {
   const plain = VARIANT.exec(note);
   return plain?.[1] ?? plain?.[2] ?? "";

@@ -37,7 +37,7 @@ function notesOfSentence(piece: Piece): Sourced<string[]> | null {
   return notesBehind(piece, trigger, hits, scenery) ?? (scenery ? null : notesOfClauses(piece, hits));
 }
 
-/** `Of all our coffees, this one has the loudest plum and fig flavors`: each clause by itself. */
+/** `Of all our coffees, this one has the loudest plum and fig flavors`: each clause separately. */
 function notesOfClauses(piece: Piece, hits: readonly Hit<string>[]): Sourced<string[]> | null {
   if (!IN_THE_CUP.test(piece.folded) || isInGeneral(piece.folded) || MIXED.test(piece.folded)) return null;
   const told = hits.filter(({ start, end }) => {
@@ -189,7 +189,7 @@ export function isFlavourList(piece: Piece): boolean {
   return hits.length >= 2 && isList(piece, hits);
 }
 
-/** A label's list is final. A story of at least so many sentences under a heading isn't one: it tells of the cup, as sentences elsewhere do. */
+/** A label's list is final. Under a heading, a story of at least this many sentences is prose instead. */
 const MIN_STORY_SENTENCES = 3;
 
 const isStory = (labelled: readonly Sourced<string[]>[]): boolean =>

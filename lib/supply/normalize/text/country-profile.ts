@@ -17,7 +17,7 @@ const OF_BOTH =
 
 /**
  * The lines without a country's profile, which offers put below the lot: `Capital | …`, `Population | …`, and the
- * rows behind them that tell of the whole country's varieties, heights and harvests.
+ * rows after them about the whole country's varieties, elevations and harvests.
  */
 export function withoutCountryProfile(lines: readonly string[]): string[] {
   let inside = false;

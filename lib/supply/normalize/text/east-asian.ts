@@ -1,5 +1,5 @@
 const EAST_ASIAN = /[\p{sc=Katakana}\p{sc=Hiragana}\p{sc=Han}]/u;
-/** Katakana beside other letters, and the particles before a next word. */
+/** Katakana next to other letters, and the particles before a next word. */
 const BETWEEN_SCRIPTS =
   /(?<=[\p{sc=Katakana}ー])(?=[\p{sc=Han}\p{sc=Hiragana}])|(?<=[\p{sc=Han}\p{sc=Hiragana}])(?=\p{sc=Katakana})|(?<=\p{sc=Hiragana})(?=\p{sc=Han})/gu;
 

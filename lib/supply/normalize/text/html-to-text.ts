@@ -63,7 +63,7 @@ function linesOfPlainText(text: string): string[] {
     }, []);
 }
 
-/** A long line that breaks off in the middle of a sentence, which goes on in lower case. */
+/** A long line that breaks off mid-sentence, which continues in lower case. */
 function isBroken(before: string, line: string): boolean {
   return (
     before.length > 60 &&

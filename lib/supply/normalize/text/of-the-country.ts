@@ -65,8 +65,8 @@ const HEADING = /^[\p{Lu}\p{N}][^.!?:;,|]{2,60}:?$/u;
 const MAX_WORDS = 9;
 
 /**
- * The lines without what stands under a heading such as `History of Coffee in Zambia` or `Grading Indian Coffees`, but
- * for sentences about this lot. The section ends at the next heading.
+ * The lines without sections under a heading such as `History of Coffee in Zambia` or `Grading Indian Coffees`,
+ * except for sentences about this lot. The section ends at the next heading.
  */
 export function withoutGeneralSections(
   lines: readonly string[],

@@ -289,7 +289,7 @@ function goesOnTasting(folded: string): boolean {
 function pushSentences(sentences: Piece[], text: string, folded: string): void {
   for (const [start, end] of sentencesOf(text)) {
     const about = aboutThisCoffee(folded.slice(start, end));
-    // What holds for a whole country may tell where this lot grew, and nothing else.
+    // Facts of a whole country may say where this lot grew, and nothing else.
     const topic = about !== null && isOfTheCountry(about) ? "other" : null;
     if (about !== null)
       sentences.push(pieceOf("prose", TRUST.sentence, topic, text.slice(start, end), about));

@@ -194,7 +194,7 @@ const CONTEST = pattern`
   )\b
 `;
 
-/** Contests of this or another year, whose figures are of the coffee that was entered. */
+/** Contests of this or another year, whose figures belong to the coffee entered. */
 export function isOfContest(folded: string): boolean {
   return CONTEST.test(folded);
 }
@@ -209,7 +209,7 @@ export function isHearsay(folded: string): boolean {
 
 const CLAUSE = /[;:]|\s-\s|[.!?]\s|, (?:but|while|whereas|although|though|yet)\b/g;
 
-/** The part of a sentence that speaks of one thing, with what is between `start` and `end`. */
+/** The part of a sentence about one thing, with the text between `start` and `end`. */
 export function clauseAround(folded: string, start: number, end: number): string {
   let from = 0;
   let to = folded.length;

@@ -15,7 +15,7 @@ const FILE = dataFile(
     /** Qualifiers that praise rather than name. */
     praise: PHRASES,
     forms: PHRASES,
-    /** What is made of a flavour: `grapefruit` and `marmalade` side by side are one note. */
+    /** Products of a flavor: `grapefruit` and `marmalade` next to each other are one note. */
     preparations: PHRASES,
     /** `nutty` names a nut, but only where flavours are listed. */
     adjectives: z.record(z.string(), z.string()),

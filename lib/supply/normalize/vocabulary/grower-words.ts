@@ -148,7 +148,7 @@ export const ORGANISATION =
 /** Such words say who runs a place, which may not be a farm. */
 export const MANAGED = /^(?:managed|operated|run|led|looked after|kept|owned) by/;
 
-/** `Producers work with …`: the name that follows is somebody else's. */
+/** `Producers work with …`: the name that follows is someone else's. */
 export const GROWERS_DO = /\b(?:producers|farmers|growers|families|members|they) (?:also |now |all )?$/;
 
 /** The place that is run is a mill, a society or an exporter. */

@@ -58,7 +58,7 @@ const COOP_BEFORE = new Set([
   "genossenschaft",
 ]);
 
-/** How the name of a farm, a station or a cooperative is found beside its keyword. */
+/** How the name of a farm, a station or a cooperative is found next to its keyword. */
 export interface Search {
   /** Some word of `before` or `after` is in the folded text. */
   hint: RegExp;

@@ -14,7 +14,7 @@ export interface Spelling {
   kind: "name" | "term" | "place";
 }
 
-/** Spellings of the normalizer's vocabularies and the names themselves, without those that have other meanings too. */
+/** Spellings of the normalizer's vocabularies and the names themselves, without ambiguous ones. */
 export function* spellings(): Generator<Spelling> {
   for (const [kind, stored, phrases] of vocabularies())
     for (const written of [stored, ...phrases]) if (!written.endsWith("?")) yield { written, stored, kind };

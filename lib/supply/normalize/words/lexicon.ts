@@ -3,7 +3,7 @@ import { fold, type Word, wordsOf } from "./words";
 
 interface Node<T> {
   value: T | undefined;
-  /** The only word that goes on from here; null where none does or several do. */
+  /** The only word that can follow; null if there is none or several. */
   word: string | null;
   next: Node<T> | Map<string, Node<T>> | null;
 }

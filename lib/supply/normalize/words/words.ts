@@ -73,7 +73,7 @@ export function wordsOf(folded: string): Word[] {
   return words;
 }
 
-/** The words of a name that somebody wrote, folded. */
+/** The words of a written name, folded. */
 export const foldedWords = (text: string): string[] =>
   wordsOf(fold(text.normalize("NFC"))).map(({ folded }) => folded);
 
