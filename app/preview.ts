@@ -21,7 +21,7 @@ interface PageHead {
   robots?: Metadata["robots"];
 }
 
-/** Of a public page; one without a preview image of its own gets the site's. */
+/** For a public page; the site's preview image unless the page has its own. */
 export function pageMetadata(page: PageHead): Metadata {
   const { path, title, linkTitle = title, description, article, types, robots } = page;
   const url = canonicalUrl(path);

@@ -53,7 +53,7 @@ export async function adminViewer(path: `/admin${string}`): Promise<SessionViewe
   return requireAdmin(viewer);
 }
 
-/** What a page shows, or the site's 404 for what is absent. Someone else's looks absent, too. */
+/** What a page shows, or the site's 404 if it's absent. Someone else's data counts as absent. */
 export async function orNotFound<T>(data: Promise<T>): Promise<T> {
   try {
     return await data;

@@ -85,7 +85,7 @@ export default async function CatalogPage({ searchParams }: Props) {
   };
   const { ids: compared, beyond } = parseComparisonParams(search.getAll("compare"));
   const active = activeChips(query, search, supplierName);
-  // A corrected word is what the page shows, so it's what is saved.
+  // Saves the corrected spelling, because that is what the page shows.
   const searched = data.meta.search?.corrected ? { q: data.meta.search.searched } : {};
   const kept = new URLSearchParams(search);
   if (searched.q) kept.set("q", searched.q);

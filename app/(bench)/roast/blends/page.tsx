@@ -42,7 +42,10 @@ function Parts({ parts }: Pick<Recipe, "parts">) {
   );
 }
 
-/** Its orders can't be of nothing, so they go with it: said before, and only if there are no others by then. */
+/**
+ * A recipe's orders are deleted with it. The confirmation says so, and deletes them only if no orders have been
+ * added since.
+ */
 function DeleteRecipe({ recipe: { id, name, orders } }: { recipe: ListedRecipe }) {
   const { open, all } = orders;
   return (

@@ -28,7 +28,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account/billing");
   const search = searchOf(await searchParams);
   const outcome = search.get("outcome") ?? "";
-  // What was done there is shown at once, without waiting for its events.
+  // Changes made there show immediately, without waiting for their events.
   if (search.get("from") === "portal") await refreshSubscriptions(viewer);
   const [billing, grants] = await Promise.all([viewBilling(viewer), viewGrants(viewer)]);
   const { provider, isCustomer, current, ended } = billing;

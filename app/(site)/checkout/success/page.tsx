@@ -21,7 +21,7 @@ import type { SessionViewer } from "@/lib/viewer";
 export const metadata: Metadata = { title: "Your order", robots: { index: false }, referrer: "same-origin" };
 
 const RELOAD_S = 5;
-/** Reloads by itself for as long as a card payment can reasonably take. */
+/** Reloads automatically for as long as a card payment can reasonably take. */
 const MAX_RELOADS = 12;
 
 export default async function CheckoutSuccessPage({ searchParams }: { searchParams: SearchParams }) {
