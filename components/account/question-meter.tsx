@@ -2,7 +2,7 @@ import { count } from "@/components/format/amounts";
 import { QuotaBar } from "@/components/ui/quota-bar";
 import type { DailyUsage } from "@/lib/chat/contract";
 
-/** Today's questions to the assistant, of those that the plan includes. */
+/** Today's questions to the assistant, out of the plan's allowance. */
 export function QuestionMeter({ usage }: { usage: DailyUsage }) {
   const { messages, messagesPerDay, tokens, tokensPerDay } = usage;
   return (

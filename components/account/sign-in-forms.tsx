@@ -9,14 +9,14 @@ interface Next {
 }
 
 interface MailFormProps extends Next {
-  /** As typed before. */
+  /** The address as typed before. */
   address: string | undefined;
   error?: string | undefined;
 }
 
 export function MailForm({ next, track, address, error }: MailFormProps) {
   return (
-    // What is wrong with an address is said beside the field: a browser's own bubble covers the button.
+    // Errors appear next to the field: a browser's own bubble covers the button.
     <form action="/api/auth/signin/email" method="post" noValidate className="flex flex-col gap-3">
       <After next={next} track={track} />
       <Field

@@ -44,7 +44,7 @@ function textOf(value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? minute(text) : text;
 }
 
-/** As it is sold; an unknown one by its name. */
+/** The name on the price list; an unknown plan by its own name. */
 function planName(plan: unknown): string {
   const known = PLAN_NAMES.find((name) => name === plan);
   return known ? PLANS[known].marketName : String(plan);
@@ -59,7 +59,7 @@ function grantText(value: unknown): string {
     value.apiPlan && `${planName(value.apiPlan)} plan`,
     value.marketIntelligence && "market intelligence",
   ].filter(Boolean);
-  // Billing keeps access open for some days beyond what is paid.
+  // Billing keeps access open for some days after the paid period.
   const margin = "ref" in value || value.source === "billing" ? ", grace period included" : "";
   const until = typeof value.expiresAt === "string" ? ` until ${minute(value.expiresAt)}${margin}` : "";
   const source = typeof value.source === "string" ? ` (${value.source})` : "";
@@ -73,7 +73,7 @@ export interface Change {
   after: string;
 }
 
-/** Of something that began with this entry, such as a supplier or a run: there is no before to show. */
+/** For something created by this entry, such as a supplier or a run: there is no "before" to show. */
 export const beganWith = (before: unknown): boolean => isRecord(before) && Object.keys(before).length === 0;
 
 /** What differs between two recorded states, field by field, in words. */

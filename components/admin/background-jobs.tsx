@@ -9,7 +9,7 @@ import { jobTitle } from "@/lib/jobs/job-titles";
 
 type Jobs = Awaited<ReturnType<typeof viewJobs>>;
 
-/** Every kind of job, and those that failed for the last time. */
+/** Every kind of job, and the jobs that failed permanently. */
 export function BackgroundJobs({ kinds, dead }: Jobs) {
   if (kinds.length === 0) return <Nothing>No process has run background jobs on this database yet.</Nothing>;
   return (

@@ -5,7 +5,7 @@ import { foreignPriceText } from "@/lib/supply/foreign-prices";
 import type { FeedPreview } from "@/lib/supply/preview";
 import { Rejections } from "./rejections";
 
-/** What a feed would give; nothing of it is saved. */
+/** What a feed would produce; nothing is saved. */
 export function FeedPreviewResult({ preview }: { preview: FeedPreview }) {
   const { listings, stocked, priced, wholesale, foreignPrices, sample, rejected, rejections } = preview;
   return (

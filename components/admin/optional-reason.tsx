@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/field";
 
-/** Suppliers are no people: a reason is welcome, not required. */
+/** Changes of suppliers don't affect a person, so a reason is optional. */
 export function OptionalReason({ id }: { id: string }) {
   return (
     <Field

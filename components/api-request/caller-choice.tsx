@@ -15,11 +15,11 @@ interface CallerChoiceProps {
   onChoose: (as: TryAs) => void;
   apiKey: string;
   onKey: (key: string) => void;
-  /** Beside the key field. */
+  /** Shown next to the key field. */
   hint: string;
 }
 
-/** Whose credentials a request is sent with. The key's field has no name, so no form ever sends it. */
+/** The credentials that a request is sent with. The key's field has no name, so no form ever sends it. */
 export function CallerChoice({ as, onChoose, apiKey, onKey, hint }: CallerChoiceProps) {
   const id = useId();
   return (

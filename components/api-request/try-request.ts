@@ -4,7 +4,7 @@ export interface TriedResponse {
   status: number;
   statusText: string;
   ms: number;
-  /** Of the body, uncompressed. */
+  /** Size of the body, uncompressed. */
   bytes: number;
   headers: [name: string, value: string][];
   body: string;

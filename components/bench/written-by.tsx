@@ -20,6 +20,6 @@ export function WrittenBy({ row: { entered_by: first, changed_by: last }, onlyPe
   );
 }
 
-/** `by Nia`, beside a row of a list. */
+/** `by Nia`, at the end of a row. */
 export const byName = (name: string | null, onlyPerson: string | null): string | null =>
   name === null || name === onlyPerson ? null : `by ${name}`;

@@ -79,7 +79,7 @@ function Actions({ subscription, names }: { subscription: Subscription; names: s
 const portalText = (canCancelHere: boolean) =>
   canCancelHere ? "Change plan or card" : "Change, cancel or update card";
 
-/** To the page that says what is lost and asks. */
+/** Leads to the page that says what is lost and asks for confirmation. */
 export function CancelLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <a

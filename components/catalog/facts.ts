@@ -8,7 +8,7 @@ export interface FactGroup {
   facts: {
     term: string;
     value: string | null;
-    /** Few coffees have one, so that none is no gap. */
+    /** Few coffees have one, so a missing one isn't shown as a gap. */
     isFew?: true;
   }[];
 }

@@ -26,8 +26,8 @@ function Segments({ families, label, className }: SegmentsProps) {
 }
 
 /**
- * The families of the flavor wheel that the disclosed notes belong to, as wide as they have notes; the notes are beside
- * it. Nothing without a placed note.
+ * The flavor-wheel families of the disclosed notes, each as wide as its number of notes; the notes are listed next
+ * to it. Nothing without a note on the wheel.
  */
 export function FlavorStrip({ notes }: { notes: readonly string[] | null }) {
   const families = flavorFamilies(notes);

@@ -52,7 +52,7 @@ function aligned(score: number): string {
   return decimals ? `${whole}.${decimals}${padding}` : `${whole}\u2008${padding}`;
 }
 
-/** What "Newest in stock" sorts by, where there is no arrival to show. */
+/** The sort key of "Newest in stock", shown where there is no arrival date. */
 function OnSaleSince({ date }: { date: string | null }) {
   if (date === null) return null;
   return (
@@ -100,7 +100,7 @@ export function ListingRow({
           <span className="mr-1.5 inline-flex gap-1.5 empty:hidden">
             <ListingMarks coffee={coffee} />
           </span>
-          {/* On a phone too small to be hit beside the name; the coffee's page has it there. */}
+          {/* Too small to tap next to the name on a phone; the coffee's page has it there. */}
           {coffee.public_coffee ? (
             <a
               href={quantityHref(supplierHref(coffee.source), quantityLb)}

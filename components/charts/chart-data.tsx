@@ -10,7 +10,7 @@ import type { ChartColumn, ChartTable } from "@/lib/price-index/market/chart-tab
 
 interface ChartDataProps {
   table: ChartTable;
-  /** Of the CSV; null where there is none. */
+  /** Address of the CSV; null without one. */
   href: string | null;
   /** Leading columns of words. */
   words?: number;
@@ -30,7 +30,7 @@ export function ChartData({ table, href, words = 1 }: ChartDataProps) {
       className="mt-2 border-rule border-y"
       summary={<span className="text-ink-soft text-small">Show data</span>}
     >
-      {/* Under a wide chart the figures would stand too far from what they are of. */}
+      {/* Under a wide chart the figures would be too far from their labels. */}
       <section
         aria-label={table.caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { at } from "./scale";
 
-/**
- * Charts use a stretched box of 100 by 100; labels are text beside it, so they aren't distorted.
- */
+/** Charts use a stretched box of 100 by 100; labels are HTML text next to it, so they aren't distorted. */
 export const BOX = 100;
 
 export interface ValueTick {
   y: number;
   label: string;
-  /** Whether its line stands out from the others. */
+  /** Whether its line is highlighted. */
   strong?: boolean;
 }
 

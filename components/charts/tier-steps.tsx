@@ -12,8 +12,8 @@ const TOP = 26;
 const BASE = 126;
 
 /**
- * Price of a pound against the pounds bought (in equal ratios), as a step where each tier begins. The
- * chosen tier stands out. Two tiers at least; the numbers stand beside it in a table.
+ * Price per pound against pounds bought (logarithmic), with a step where each tier begins. The chosen tier is
+ * highlighted. Needs two tiers; a table next to it has the numbers.
  */
 export function TierSteps({ tiers, chosen }: { tiers: readonly Tier[]; chosen: Tier | null }) {
   const [first] = tiers;

@@ -6,7 +6,7 @@ interface DocsNavProps {
   current: DocsPage;
 }
 
-/** All pages by section, the same list beside the text and in the phone's disclosure. */
+/** All pages by section, the same list next to the text and in the phone's disclosure. */
 export function DocsNav({ pages, current }: DocsNavProps) {
   return (
     <nav aria-label="Documentation" className="docs-nav">

@@ -8,7 +8,7 @@ const isOutside = (href: string) => /^[a-z]+:/i.test(href);
 /** What the client router can't render: files and the API. */
 const isFile = (href: string) => /^\/(v1|api)(\/|$)|\.\w+(#|$)/.test(href);
 
-/** Nodes without identity of their own: their order is all that tells them apart. */
+/** The nodes have no ids, and their order never changes. */
 function keyed<T>(items: readonly T[], render: (item: T, key: string) => ReactNode): ReactNode[] {
   return items.map((item, at) => render(item, String(at)));
 }

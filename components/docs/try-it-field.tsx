@@ -10,7 +10,7 @@ interface TryItFieldInputProps {
   isDisabled: boolean;
 }
 
-/** A select where the contract lists the values, a text field otherwise: the API says what is wrong with a value. */
+/** A select where the contract lists the values, otherwise a text field, whose errors come from the API. */
 export function TryItFieldInput({ field, value, onChange, isDisabled }: TryItFieldInputProps) {
   const id = useId();
   const { name, options, in: place, isDate, type } = field;

@@ -26,7 +26,7 @@ const THINGS = [
   },
 ] as const;
 
-/** For somebody with nothing yet. */
+/** For someone with nothing yet. */
 export function FirstThings() {
   return (
     <>
@@ -50,7 +50,7 @@ export function FirstThings() {
   );
 }
 
-/** For somebody with something: what else there is to start, among the rest. */
+/** For someone who has started: the remaining first steps, listed among the rest. */
 export function WhatElse({ home: { watched, stock, roastCount, api } }: { home: OwnHome }) {
   const lacks = {
     track: watched.length === 0,

@@ -4,7 +4,7 @@ import { SEPARATOR } from "@/components/format/separator";
 interface HomeListProps {
   title: string;
   href: string;
-  /** Of the link to all of it. */
+  /** Address of the whole list. */
   more: string;
   /** A sentence before the rows, or instead of them. */
   lead?: ReactNode;

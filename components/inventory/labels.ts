@@ -18,7 +18,7 @@ import { NEGLIGIBLE_OZ, OUNCES_PER_POUND, type WeightUnit } from "@/lib/units/we
 
 export const cents = (amount: number, units: ReaderUnits) => ownMoney(amount / 100, units);
 
-/** Of a lot: `22 lb`, `10 kg`. */
+/** Weight of a lot: `22 lb`, `10 kg`. */
 export const lotWeight = (lbs: number, units: ReaderUnits) => stockWeight(lbs * OUNCES_PER_POUND, units);
 
 /** `Guji, Ethiopia · Natural`; null when neither is known. */

@@ -12,7 +12,7 @@ const LINK = "link inline-flex min-h-11 items-center mouse:min-h-9";
 
 type Roast = Lot["roast_profiles"][number];
 
-/** A blend names what it took of this lot besides its whole charge. */
+/** A mixed roast shows what it took of this lot as well as its whole charge. */
 function weights(roast: Roast, lotId: number, units: ReaderUnits): string {
   const written = (oz: number) => batchWeight(oz, units, roast.oz_in ?? oz);
   const { oz_in: green, oz_out: roasted, weight_loss_percent: loss, inputs } = roast;

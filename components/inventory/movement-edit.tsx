@@ -16,7 +16,7 @@ interface MovementEditProps {
   units: ReaderUnits;
 }
 
-/** Of a stocktake, the weight is what was counted: what the lot held after it. */
+/** A stocktake's weight is what was counted: what the lot held after it. */
 export function MovementEdit({ line, label, places, units }: MovementEditProps) {
   const { id, kind, day, oz, balance, price, text, location, last_updated: version } = line;
   const weight = kind === "counted" ? balance : -(oz ?? 0);

@@ -21,7 +21,7 @@ interface IndexChartProps {
   replacement?: readonly ReplacementPoint[];
   summary: string;
   mark?: ReactNode;
-  /** Of the CSV; a market note has its figures as a file already. */
+  /** Address of the CSV; a market note already has its figures as a file. */
   fileHref?: string;
 }
 

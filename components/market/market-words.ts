@@ -41,7 +41,7 @@ interface MatchedMove {
   /** Percent; null for a young index. */
   moved: number | null;
   matched: number;
-  /** Of the whole range, so that it may be more than were matched on the last day. */
+  /** Over the whole range, so it may exceed the listings matched on the last day. */
   repriced: number;
   since: string;
   /** The line's last day. */

@@ -24,7 +24,7 @@ export function ChangeSince({ percent, repriced, began, since }: ChangeSinceProp
   );
 }
 
-/** Red for dearer, green for cheaper, and a sign for readers who can't tell them apart. */
+/** Red for more expensive, green for cheaper, and a sign for readers who can't tell them apart. */
 export function PercentChange({ percent, repriced }: { percent: number | null; repriced?: number }) {
   if (percent === null)
     return (

@@ -7,7 +7,7 @@ interface WindowPickerProps {
   days: WindowDays;
   year: boolean;
   path?: string;
-  /** Of the page's prices. */
+  /** Quantity of the page's prices. */
   quantityLb?: number;
 }
 

@@ -8,7 +8,7 @@ export interface FeatureText {
   /** Where signing in leads back to when the page does not say. */
   path: string;
   pictured: string;
-  /** What an account needs beside; absent where every account has it. */
+  /** What an account needs in addition; absent if every account has the feature. */
   requires?: Capability;
 }
 

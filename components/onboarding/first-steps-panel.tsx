@@ -41,7 +41,7 @@ const stepsOf = ({ lot, roast, curve }: FirstSteps): Step[] => [
 
 interface FirstStepsPanelProps {
   steps: FirstSteps;
-  /** Of a page that has nothing else to show. */
+  /** Heading of a page that has nothing else to show. */
   title?: string | undefined;
   /** Other ways to begin, as links. */
   others?: ReactNode;

@@ -10,7 +10,7 @@ interface BuyButtonProps {
   className?: string;
 }
 
-/** A form of its own: it works without JavaScript, and its answer leaves for the payment page. */
+/** A separate form: it works without JavaScript, and its response goes to the payment page. */
 export function BuyButton({ offer, from, children, primary = false, className }: BuyButtonProps) {
   return (
     <form action="/checkout/start" method="post" className={className}>

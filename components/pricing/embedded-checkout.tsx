@@ -4,7 +4,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { mountCheckout } from "./mount-checkout";
 
-/** After so long without Stripe's script the hosted page is offered. */
+/** The hosted page is offered when Stripe's script hasn't loaded after this time. */
 const PATIENCE_MS = 12_000;
 
 interface EmbeddedCheckoutProps {

@@ -16,6 +16,6 @@ export function pricingHref(interval: Interval, chosen: Family | null, from: str
   return query.size > 0 ? `/pricing?${query}` : "/pricing";
 }
 
-/** @param reloads how often it has reloaded by itself */
+/** @param reloads number of automatic reloads so far */
 export const successPage = (sessionId: string, reloads: number): string =>
   `/checkout/success?${new URLSearchParams({ session_id: sessionId, ...(reloads > 0 && { reloads: String(reloads) }) })}`;

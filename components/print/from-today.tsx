@@ -8,5 +8,5 @@ interface FromTodayProps {
   children: ReactNode;
 }
 
-/** Orders are planned for now: on a day that is past for the reader, what is planned isn't shown. */
+/** Orders are planned from today on, so a past day has no plan. */
 export const FromToday = ({ date, children }: FromTodayProps) => (date < useLocalDay() ? null : children);

@@ -9,9 +9,9 @@ interface SheetHeadProps {
   title: string;
   /** Below the title. */
   children?: ReactNode;
-  /** The page that the sheet is of: the way back, and what the QR code leads to. */
+  /** The page that the sheet belongs to: the target of the back link and of the QR code. */
   page: { path: `/${string}`; name: string };
-  /** Of the page, for the QR code; null where the site's own address isn't known. */
+  /** The page's address for the QR code; null if the site's own address isn't known. */
   url: string | null;
 }
 

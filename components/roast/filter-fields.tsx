@@ -60,7 +60,7 @@ interface PeopleProps {
   operators: readonly string[];
 }
 
-/** Of the bench's own roasts; a field without a choice isn't shown. */
+/** From the bench's own roasts; a field without a choice isn't shown. */
 export function PeopleFilter({ filters, machines, operators }: PeopleProps) {
   return (
     <>

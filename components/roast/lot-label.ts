@@ -4,7 +4,7 @@ import { stockWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { NEGLIGIBLE_OZ } from "@/lib/units/weight-unit";
 
-/** Tells lots of one coffee apart; with units also says what is left. */
+/** Distinguishes lots of one coffee; with units it also says what is left. */
 export function lotLabel(lot: LotChoice, units?: ReaderUnits): string {
   const { coffee, lotNumber, purchaseDate, stocked, leftOz } = lot;
   const hasSome = units && leftOz !== undefined && leftOz > NEGLIGIBLE_OZ;

@@ -16,7 +16,7 @@ const READING = {
 
 type Entered = Pick<Roast, "roaster_type" | "operator" | "whole_color" | "ground_color" | "color_system">;
 
-/** Of the bench's earlier roasts. */
+/** From the bench's earlier roasts. */
 export interface MachinesAndOperators {
   machines: readonly string[];
   operators: readonly string[];

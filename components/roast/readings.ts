@@ -31,7 +31,7 @@ export interface ListedReadings {
   rows: ListedReading[];
 }
 
-/** The chart's samples at which a temperature was read; not those that a mark only repeats. */
+/** The samples with a real reading, without those repeated for a mark. */
 function recordedReadings(chart: Drawn): ListedReading[] {
   const { time, bean, environment, ror, milestones, file_marks } = chart;
   const seconds = time.map(tenth);

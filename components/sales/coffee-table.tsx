@@ -103,7 +103,7 @@ interface LotProps {
   units: ReaderUnits;
 }
 
-/** As exact as the API has it: pounds in cents, kilograms from ounces with four decimals. */
+/** As exact as the API's: pounds in cents, kilograms from ounces with four decimals. */
 function costPerUnit({ lot, units }: LotProps): number | null {
   const { cost_per_roasted_lb: perPound, cost_per_roasted_oz: perOunce } = lot;
   if (stockUnit(units) === "lb" || perOunce === null) return perPound;

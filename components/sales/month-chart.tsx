@@ -10,7 +10,7 @@ import { gain } from "./labels";
 import { MonthTable } from "./month-table";
 
 const FILLED = 0.66;
-/** So that one month is no wall. */
+/** A single month would otherwise fill the chart. */
 const WIDEST = 0.12 * BOX;
 /** Month names that fit on the axis. */
 const NAMED = 8;

@@ -6,7 +6,7 @@ import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { gain, share } from "./labels";
 
 interface ProfitFiguresProps extends Pick<ProfitPageData, "summary" | "unsold" | "green"> {
-  /** Of some days or one buyer, which coffee that isn't sold has none of. */
+  /** Covers only some days or one buyer, so unsold coffee has no figures. */
   isPart: boolean;
   units: ReaderUnits;
 }

@@ -9,7 +9,7 @@ interface SaleFilterProps {
   query: ProfitPageQuery;
   choices: ProfitPageData["choices"];
   buyers: ProfitPageData["buyers"];
-  /** As it is in the address. */
+  /** As in the address. */
   typed: URLSearchParams;
   problems: readonly { name: string; expected: string }[];
 }

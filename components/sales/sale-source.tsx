@@ -6,7 +6,7 @@ import { batchWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { NEGLIGIBLE_OZ } from "@/lib/units/weight-unit";
 
-/** Of a sale, what its form changes. */
+/** The fields of a sale that its form changes. */
 export const FIELDS = [
   "green_coffee_inv_id",
   "roast_id",

@@ -17,7 +17,7 @@ interface RowProps {
   q: string;
   detail?: ReactNode;
   figure?: ReactNode;
-  /** Beside the link. */
+  /** Next to the link. */
   action?: ReactNode;
 }
 

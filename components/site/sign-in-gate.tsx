@@ -8,12 +8,12 @@ interface SignInGateProps {
   points: readonly (readonly [name: string, what: string])[];
   /** The path to come back to after signing in, with its query. */
   returnTo: string;
-  /** What it takes beside an account. */
+  /** Further requirements besides an account. */
   terms?: ReactNode;
   children: ReactNode;
 }
 
-/** The words on a page that is somebody's own, for those who are not signed in: what it is for, and the way in. */
+/** Text of a private page for visitors: what it is for, and how to sign in. */
 export function SignInGate({ title, does, points, returnTo, terms, children }: SignInGateProps) {
   return (
     <div>

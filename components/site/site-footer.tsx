@@ -24,7 +24,7 @@ const GROUPS = [
   },
   {
     name: "Data",
-    // On a phone beside the other two.
+    // On a phone, on one line with the other two.
     place: "min-[17rem]:max-sm:col-start-2 max-sm:row-span-2 min-[17rem]:max-sm:row-start-1",
     links: [
       { href: "/pricing", label: "Plans and prices" },
@@ -61,7 +61,7 @@ export function SiteFooter({ seesCosts }: { seesCosts: boolean }) {
                   .filter(({ href }) => seesCosts || href !== "/profit")
                   .map(({ href, label }) => (
                     <li key={href}>
-                      {/* What the API answers is no page: the router must not try to render it. */}
+                      {/* A data response isn't a page, so the router must not try to render it. */}
                       {href.startsWith("/v1") ? (
                         <a href={href} className={LINK}>
                           {label}

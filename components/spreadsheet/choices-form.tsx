@@ -15,7 +15,7 @@ const EXAMPLES = 3;
 
 const headerOf = ({ header }: SheetView["read"]) => (header === null ? "" : header + 1);
 
-/** All that is asked of a sheet, questions first. */
+/** All choices about a sheet, open questions first. */
 export function ChoicesForm({ view }: { view: SheetView }) {
   const { read, id, kind, references, hidesCosts } = view;
   const isMissing = read.questions.some(({ about }) => about === "missing");

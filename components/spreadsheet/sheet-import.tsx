@@ -16,7 +16,7 @@ interface SheetImportProps {
   /** Undefined: none was asked for. */
   view: SheetView | undefined;
   isMissing: boolean;
-  /** Of the preview, from 1. */
+  /** Page of the preview, from 1. */
   page: number;
   units: ReaderUnits;
 }

@@ -2,7 +2,7 @@ import type { SheetKind } from "@/lib/spreadsheet/columns";
 
 interface SheetTexts {
   title: string;
-  /** Of a row. */
+  /** What a row is called. */
   noun: string;
   list: `/${string}`;
   listLabel: string;

@@ -6,7 +6,7 @@ import { SHEET_TEXTS } from "./sheet-labels";
 
 const ROWS_A_PAGE = 100;
 
-/** Every row as it was read, what keeps it from being saved beside the cell. */
+/** Every row as read, with each error next to its cell. */
 export function SheetPreview({
   view: { id, kind, read, fileName },
   page: asked,

@@ -24,9 +24,9 @@ interface ActionFormProps {
   done: string;
   /** What to say instead of `done`, by the `status` of the response. */
   doneBy?: Readonly<Record<string, Said>>;
-  /** Empties all fields on success, or those of these names, for the next one. */
+  /** Empties all fields on success, or only these, for the next entry. */
   clears?: true | readonly string[];
-  /** Where to go on success; `{id}` and `{slug}` are those in the response. */
+  /** Where to go on success; `{id}` and `{slug}` come from the response. */
   then?: `/${string}`;
   /** The route takes forms too (`acceptForms`): without JavaScript the browser posts, and returns to this page. */
   back?: `/${string}`;
@@ -34,7 +34,7 @@ interface ActionFormProps {
   once?: true;
   /** The `last_updated` of the row that is changed, for `If-Match`. */
   version?: string;
-  /** Its fields are what the page has stored: once that is read again, they show it as it is kept. */
+  /** Its fields show stored values, so they're reset to those after the page reloads. */
   follows?: true;
   className?: string;
   children: ReactNode;
@@ -120,7 +120,7 @@ export function ActionForm({
     if (asking && question) return setState({ kind: "asked", question, form, Shown: asking.QuestionNotice });
     const refused = reader.refusedBy(answer, form);
     setState({ kind: "refused", ...refused });
-    // What the page shows is out of date. A form with a version of its own row must be looked at first.
+    // The page is out of date. A form that checks its row's version must be reviewed first.
     if (answer.isConflict && !version) readAgain({ tone: "bad", text: refused.why ?? FIX_FIELDS });
   }
 

@@ -32,7 +32,7 @@ function addressOf(
   return search.size > 0 ? `${action}?${search}` : action;
 }
 
-/** What a field held before is sent only beside text that it can't take. */
+/** The previous value is sent only with text that the field can't read. */
 function isUnneeded({ dataset }: HTMLInputElement): boolean {
   const field = document.getElementById(dataset.of ?? "");
   return field instanceof HTMLInputElement && new RegExp(dataset.unless ?? "", "i").test(field.value);

@@ -58,7 +58,7 @@ export function DataTableDisclosure({ className, ...table }: DataTableProps & { 
       className={className ?? "mt-2 border-rule border-y"}
       summary={<span className="text-ink-soft text-small">Show data</span>}
     >
-      {/* Under a wide chart the figures would stand too far from what they are of. */}
+      {/* Under a wide chart the figures would be too far from their labels. */}
       <div className={className ? undefined : "max-w-120"}>
         <DataTable {...table} />
       </div>

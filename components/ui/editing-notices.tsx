@@ -10,7 +10,7 @@ import type { RowEditing } from "./use-row-editing";
 
 interface EditingNoticesProps<Known extends KnownRow> {
   editing: RowEditing<Known>;
-  /** What is edited: `lot`. */
+  /** The noun for what is edited: `lot`. */
   what: string;
   done: string;
   id?: string;

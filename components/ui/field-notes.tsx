@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface FieldNotesProps {
-  /** Of the field that they are about. */
+  /** Id of the field described. */
   id: string;
   error?: string | undefined;
   hint?: ReactNode;

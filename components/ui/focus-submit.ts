@@ -1,6 +1,6 @@
 /**
- * For a button that goes with its notice: the focus goes on at the one that sends its form, before `act` runs; without a
- * form, at the part of the page around it that takes the focus.
+ * For a button that disappears with its notice: before `act` runs, the focus moves to its form's submit button, or
+ * without a form to the nearest part of the page that can take it.
  */
 export const focusingSubmit =
   (act: () => void) =>

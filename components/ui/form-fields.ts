@@ -58,7 +58,7 @@ export function fieldText(form: HTMLFormElement, name: string, value: unknown): 
 
 function fillControl(control: Control, text: string): void {
   control.value = shownValue(control, text);
-  // An amount that stays as it is filled in is sent as it is stored, not as it is rounded to be shown.
+  // An unchanged amount is sent as stored, not as rounded for display.
   if (!(control instanceof HTMLInputElement) || !control.dataset.amount) return;
   control.defaultValue = control.value;
   control.dataset.stored = text;

@@ -12,7 +12,7 @@ export async function loadTypedForm() {
 
 export const NOT_LOADED = "Couldn’t load part of this page. Nothing was changed; try again.";
 
-/** What is typed into the form; focuses the first field that can't be read. */
+/** The form's typed values; focuses the first field that can't be read. */
 export async function typedIn(form: HTMLFormElement): Promise<Typed> {
   const reader = await loadTypedForm();
   if (!reader) return { refused: { why: NOT_LOADED } };
@@ -22,7 +22,7 @@ export async function typedIn(form: HTMLFormElement): Promise<Typed> {
   return { refused: { why: null, errors } };
 }
 
-/** What the server refused, beside its field where the form has it. */
+/** The server's errors, next to their fields where the form has them. */
 export async function refusedIn(
   refusal: { why: string; field?: string },
   form: HTMLFormElement,

@@ -4,9 +4,9 @@ export interface Overdrawn {
   name: string;
   left: number;
   overdrawn: number;
-  /** Of a lot whose bought weight is what changes. */
+  /** The new bought weight, if that is what changes. */
   bought: number | null;
-  /** Of the stocktake before which that was left, if it isn't left now. */
+  /** Day of the stocktake before which that was left, if it isn't left now. */
   countDay?: string;
   /** By a stocktake that finds much less than there was. */
   counted?: number;
@@ -24,7 +24,7 @@ function overdrawnOf(row: unknown): Overdrawn[] {
   ];
 }
 
-/** Of the API's `details`; empty where they are about something else. */
+/** Parsed from the API's `details`; empty if they are about something else. */
 export function overdrawnIn(details: unknown): Overdrawn[] {
   if (!isRecord(details)) return [];
   const { overdrawn: list, remaining_oz: left_oz, overdrawn_oz, counted_oz, count_day } = details;

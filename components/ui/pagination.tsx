@@ -8,7 +8,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   return sorted.flatMap((n, i) => {
     const before = sorted[i - 1];
     if (before === undefined || n - before === 1) return [n];
-    // A gap of one page is no gap: name the page.
+    // A gap of a single page shows that page instead.
     return n - before === 2 ? [n - 1, n] : [null, n];
   });
 }

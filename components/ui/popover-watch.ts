@@ -34,7 +34,7 @@ export function watchPopovers(page: Document): () => void {
     if (activeElement === null || activeElement === page.body || popover.contains(activeElement))
       openerOf(popover)?.focus();
   };
-  // Of a popover that the page drops, the browser tells nothing.
+  // The browser fires no event for a popover removed from the page.
   const drops = new MutationObserver(() => {
     if (open && !open.popover.isConnected) close();
   });

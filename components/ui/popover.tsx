@@ -14,8 +14,9 @@ interface PopoverProps {
 }
 
 /**
- * A panel that a button opens, by the browser's own popover: no JavaScript, closes by Escape or a click elsewhere.
- * It hangs under its button, and on a phone comes up as a sheet (`.popover` in globals.css), modal by `ModalSheets`.
+ * A panel that a button opens, using the browser's own popover: no JavaScript, closes by Escape or a click
+ * elsewhere. It opens under its button, and on a phone as a sheet (`.popover` in globals.css), modal by
+ * `ModalSheets`.
  */
 export function Popover(props: PopoverProps) {
   return (

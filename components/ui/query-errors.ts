@@ -1,6 +1,6 @@
 import { formSentence } from "@/lib/http/expected";
 
-/** What to say beside each field that couldn't be read. */
+/** The error for each field that couldn't be read. */
 export function errorsOf(problems: readonly { name: string; expected: string }[]) {
   return (name: string): string | undefined => {
     const problem = problems.find((each) => each.name === name);

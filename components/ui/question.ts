@@ -7,7 +7,7 @@ export interface Question {
   text: string;
   /** What the text says in pounds, to say it in the reader's unit. */
   overdrawn: readonly Overdrawn[];
-  /** The sentences that it says besides. */
+  /** Additional sentences. */
   also?: readonly string[];
   path: `/${string}`;
 }

@@ -12,7 +12,7 @@ export function plainWords(why: string, form: HTMLFormElement): string {
   });
 }
 
-/** Of a field that the form has in parts: `Descriptors: enter at most 5 of flavor.` */
+/** For a field that the form has in parts: `Descriptors: enter at most 5 of flavor.` */
 export function unplaced(name: string, expected: string): string {
   const words = name.replaceAll(/[._]/g, " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: enter ${inFormWords(withoutNames(expected))}.`;
@@ -29,7 +29,7 @@ export function aboveBound(
   return upper ? `“${label}” is above “${upper}” (${bound}).` : null;
 }
 
-/** What the server refused, beside its field where the form has it, else as a sentence. */
+/** The server's errors: next to their fields where the form has them, else as a sentence. */
 export function refusedBy(
   { why, field }: Pick<Refused, "why" | "field">,
   form: HTMLFormElement,
@@ -39,7 +39,7 @@ export function refusedBy(
     // A field that the API folds into an object is called otherwise there.
     (each) => (each.name === name || each.dataset.field === name) && each.type !== "hidden",
   );
-  // `Invalid purchase_date: expected YYYY-MM-DD.` beside the field of that name.
+  // `Invalid purchase_date: expected YYYY-MM-DD.`, shown next to that field.
   const expected = /^Invalid [\w.]+: expected (.+)\.$/.exec(why)?.[1];
   if (!control)
     return {
@@ -47,7 +47,7 @@ export function refusedBy(
       why: expected === undefined || name === "" ? plainWords(why, form) : unplaced(name, expected),
     };
   const help = control.dataset.help ?? (control.title ? `${control.title}.` : null);
-  // `Invalid feedUrl: it must be …` beside the field of that name.
+  // `Invalid feedUrl: it must be …`, shown next to that field.
   const said = expected === undefined ? why.replace(/^Invalid [\w.]+: it /, "It ") : formSentence(expected);
   const labelled = (other: string) => {
     const found = controlsIn(form).find((each) => each.name === other);

@@ -91,7 +91,7 @@ export function differencesOf(known: Values, typed: Values, current: Values): Di
     .map((name) => ({ name, mine: typed[name], theirs: current[name] }));
 }
 
-/** What was typed, on top of what others changed meanwhile: a field that wasn't touched here is as they left it. */
+/** The typed values, merged with others' changes: a field not touched here takes their value. */
 export function mergedValues(known: Values, typed: Values, current: Values): Values {
   const touched = new Set(changedNames(known, typed));
   return Object.fromEntries(

@@ -17,7 +17,7 @@ interface KeptChoiceProps<Option extends string> {
   write?: (option: Option) => string;
   value: Option;
   onChange: (option: Option) => void;
-  /** What the browser remembers it as; null where the choice is of one thing only and is not to be remembered. */
+  /** The browser's storage key; null if the choice shouldn't be remembered. */
   kept: string | null;
   size?: keyof typeof SIZES;
 }

@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 interface SectionProps {
   title: string;
   id?: string;
-  /** Beside the title. */
+  /** Next to the title. */
   more?: ReactNode;
   className?: string;
   children: ReactNode;

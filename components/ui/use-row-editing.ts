@@ -14,7 +14,7 @@ import {
   type Values,
 } from "./row-editing";
 
-/** `why` is null where the errors beside the fields say it all. */
+/** `why` is null where the errors next to the fields suffice. */
 export interface FormRejection {
   why: string | null;
   field?: string;
@@ -46,7 +46,7 @@ export const errorsIn = <Known extends KnownRow>(
 
 interface RowEditingOptions<Row extends RowResponse, Known extends KnownRow> {
   path: `/${string}`;
-  /** As the page came with it; null for a row that is to be added. */
+  /** As loaded with the page; null for a new row. */
   row: Known | null;
   typed: (form: HTMLFormElement) => Typed | Promise<Typed>;
   /** The row as the server answers it, by the names that were typed. */
@@ -69,13 +69,13 @@ export interface RowEditing<Known extends KnownRow = KnownRow> {
   takeTheirs: () => void;
   /** Answers the server's question with yes. */
   confirm: () => Promise<void>;
-  /** Takes back what is said below the form, as after a change. */
+  /** Clears the messages below the form, as after a change. */
   reset: () => void;
 }
 
 /**
- * Editing one row that others may change meanwhile: which version the form began with, what differs from the others', and
- * what the server asks. What is typed stays until it is saved.
+ * Edits one row that others may change at the same time: tracks the version the form started from, conflicts, and
+ * the server's questions. Typed values stay until saved.
  */
 export function useRowEditing<Row extends RowResponse, Known extends KnownRow>(
   options: RowEditingOptions<Row, Known>,
@@ -106,7 +106,7 @@ export function useRowEditing<Row extends RowResponse, Known extends KnownRow>(
     const { values } = reading;
     const result = await send(address, from, values);
     const current = "row" in result ? result.row : null;
-    // A field that goes on showing what was there before would count as a change the next time.
+    // A field still showing its old value would count as a change next time.
     if (current && "taken" in result && result.taken.length > 0) fill(result.taken, current, form);
     if (current && result.kind !== "changed") setBase(current);
     switch (result.kind) {

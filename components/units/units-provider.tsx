@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from "react";
 import { UnitsContext } from "@/components/ui/units-context";
 import { DEFAULT_UNITS, type ReaderUnits } from "@/lib/units/reader-units";
 
-/** For components with a script; those of the server take `units` from their page. */
+/** For client components; server components take `units` from their page. */
 export const useUnits = (): ReaderUnits => useContext(UnitsContext) ?? DEFAULT_UNITS;
 
 export function UnitsProvider({ units, children }: { units: ReaderUnits; children: ReactNode }) {

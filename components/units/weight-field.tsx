@@ -9,14 +9,14 @@ import { useUnitChange } from "./use-unit-change";
 interface WeightFieldProps extends Omit<FieldProps, "value" | "defaultValue" | "suffix" | "inputMode"> {
   /** That the reader types in; another one may be typed with the number. */
   unit: WeightUnit;
-  /** Of the value that the API has and takes. */
+  /** Unit of the API's value. */
   storedIn: WeightUnit;
   stored: number | null | undefined;
   /** A weight of 0 is a slip here. */
   aboveZero?: boolean;
 }
 
-/** Read by `readForm`, which sends an unchanged weight as it is stored. */
+/** Read by `readForm`, which sends an unchanged weight exactly as stored. */
 export function WeightField({ unit, storedIn, stored, aboveZero, ...field }: WeightFieldProps) {
   const shown = stored == null ? "" : inputWeight(stored, storedIn, unit);
   const before = useRef(shown);
@@ -28,9 +28,9 @@ export function WeightField({ unit, storedIn, stored, aboveZero, ...field }: Wei
   }, [unit, field.id]);
   useUnitChange(unit, (convert) => {
     const input = document.getElementById(field.id);
-    // What is typed while the converter loads is in the new unit already.
+    // Numbers typed while the converter loads are in the new unit already.
     if (input instanceof HTMLInputElement && input.value !== atSwitch.current) return;
-    // A field without typing shows the stored weight in the new unit by itself.
+    // A field left untouched shows the stored weight in the new unit automatically.
     if (input instanceof HTMLInputElement && input.value !== shown) {
       input.value = input.value === before.current ? shown : convert(input.value);
       // For what follows the weight, such as its price.

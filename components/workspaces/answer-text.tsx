@@ -34,12 +34,12 @@ const ITEM = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+/;
 
 interface Paragraph {
   kind: "text" | "bullets" | "numbers";
-  /** Of a numbered list. */
+  /** First number of a numbered list. */
   start: number;
   lines: string[];
 }
 
-/** Language models put blank lines between the items of a list: it goes on. */
+/** Language models put blank lines between the items of a list; it's still one list. */
 function paragraphsOf(text: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let isOpen = false;
@@ -64,7 +64,7 @@ function paragraphsOf(text: string): Paragraph[] {
   return paragraphs;
 }
 
-/** The text of an answer: paragraphs and lists, never markup of its own. */
+/** The text of an answer: only paragraphs and lists, never other markup. */
 export function AnswerText({ text }: { text: string }) {
   return paragraphsOf(text).map(({ kind, start, lines }, place) => {
     const key = `${place}-${kind}`;

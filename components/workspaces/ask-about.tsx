@@ -2,7 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 
 interface AskAboutProps {
-  /** As `readAbout` reads it: `coffee:12`, `origin:Kenya`, `market`. */
+  /** In the format that `readAbout` parses: `coffee:12`, `origin:Kenya`, `market`. */
   about: string;
   className?: string;
 }

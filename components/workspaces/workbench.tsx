@@ -7,7 +7,7 @@ import type { Live } from "./conversation/chat-session";
 
 interface WorkbenchProps {
   workspaceId: string;
-  /** Of the canvas that the page shows. */
+  /** Revision of the canvas on the page. */
   revision: number;
   last: LastMessage | null;
   /** An answer was being written when the page was rendered. */
@@ -61,7 +61,7 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     if (isRunning) reconnect();
   }, [isRunning, reconnect]);
   useEffect(() => {
-    // Another tab may have asked meanwhile.
+    // Another tab may have asked in between.
     const look = () => {
       if (document.visibilityState === "visible" && !busy.current) router.refresh();
     };
@@ -94,7 +94,7 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     [workspaceId, live, last, page, run, show, reconnect],
   );
 
-  /** Without its script, which is gone after a deployment, a form is sent as it is; without a network it stays. */
+  /** If its script is missing (after a deployment) the form is submitted normally; offline it stays. */
   async function sendWithout(form: HTMLFormElement) {
     const isReachable = await fetch("/health/live").then(
       () => true,

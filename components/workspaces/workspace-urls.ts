@@ -4,8 +4,8 @@ export const workspaceHref = (id: string) => `/chat/${id}`;
 export const askAction = (id: string): `/${string}` => `/chat/${id}/ask`;
 export const changeAction = (id: string): `/${string}` => `/chat/${id}/change`;
 
-/** Of a block on the canvas, which links and focus go to. */
+/** Element id of a block on the canvas, for links and focus. */
 export const canvasBlockId = (blockId: string) => `block-${blockId}`;
 
-/** Of the newest question, with its answer below it. */
+/** Element id of the newest question, with its answer below it. */
 export const LAST_QUESTION = "last-question";

@@ -4,7 +4,7 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 export interface ComparedFact {
   term: string;
   values: (string | null)[];
-  /** `partly`: those that disclose it agree, and some do not disclose it. */
+  /** `partly`: all that disclose it agree, but some don't disclose it. */
   relation: "same" | "differs" | "partly";
 }
 

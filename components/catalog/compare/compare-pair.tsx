@@ -9,7 +9,7 @@ interface ComparePairProps {
   view: CompareView;
 }
 
-/** On a phone, which two of the coffees to see: one that is chosen takes the place of the one shown longest. */
+/** Which two coffees a phone shows: a newly chosen one replaces the one shown longest. */
 export function ComparePair({ coffees, quantityLb, view }: ComparePairProps) {
   if (coffees.length <= view.pair.length) return null;
   const ids = coffees.map(({ id }) => id);

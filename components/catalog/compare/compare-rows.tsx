@@ -5,7 +5,7 @@ export const ROW = "border-rule border-b max-md:grid max-md:grid-cols-2 max-md:g
 export const TERM = "pr-3 align-top font-normal text-ink-faint max-md:col-span-2 max-md:pt-2 md:py-2";
 export const CELL = "pr-4 align-top [overflow-wrap:anywhere] max-md:pt-0.5 max-md:pb-2 md:py-2";
 
-/** Of a coffee's cells. */
+/** Classes of a coffee's cells. */
 export type CellClass = (id: number) => string;
 
 export function Group({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {

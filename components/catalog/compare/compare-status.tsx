@@ -15,7 +15,10 @@ const isBox = (element: unknown): element is HTMLInputElement =>
 const nameOf = (box: HTMLInputElement) => box.ariaLabel?.replace(/^Compare /, "") ?? "";
 const selectedIn = (form: HTMLFormElement) => new FormData(form).getAll("compare").length;
 
-/** What is selected. Holds the limit between a click and the page that answers it, and names what was one too many. */
+/**
+ * The current selection. Applies the limit between a click and the page's response, and names the coffee that
+ * exceeded it.
+ */
 export function CompareStatus({ chosen, beyond }: CompareStatusProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { DEFAULTS } from "@/components/catalog/catalog-urls";
 import { quantityParam } from "@/lib/coffee/quantity";
 
-/** How the comparison is looked at, beside what is compared. */
+/** Display options of the comparison, separate from what is compared. */
 export interface CompareView {
   /** Only rows whose values differ. */
   differences: boolean;

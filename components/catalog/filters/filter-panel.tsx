@@ -19,7 +19,7 @@ export const FILTER_PANEL_ID = "filters";
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /**
- * A column beside the listings; on narrow screens a native popover, which opens without JavaScript
+ * A column next to the listings; on narrow screens a native popover, which opens without JavaScript
  * (`.filter-panel` in filters.css).
  */
 export function FilterPanel({ holds, signedIn, total, form }: FilterPanelProps) {

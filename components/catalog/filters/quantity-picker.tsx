@@ -37,12 +37,12 @@ const MAX_QUOTED = 20;
 
 interface QuantityPickerProps {
   quantityLb: number;
-  /** As the address has it, such as `70 kg`. */
+  /** As in the address, such as `70 kg`. */
   typed: string;
   refused: string | null;
   /** That the reader buys in. */
   unit: StockUnit;
-  /** Of the coffee that the quantity is for; null where it states none. */
+  /** Bag weight of the coffee; null if it states none. */
   bagLb?: number | null;
   href: (quantity: string) => string;
 }
@@ -126,7 +126,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
           error={error}
           hint={isInBags(typed) ? bagSentence(bag, bagLb) : undefined}
           suffix={refused ? unit : <span className="whitespace-nowrap">{field.suffix}</span>}
-          // On a phone the buttons show what is chosen, so it's there for any other quantity only.
+          // On a phone the buttons show the choice, so this appears only for other quantities.
           fieldClassName={classNames(
             "w-44 max-w-full",
             !isOther && "max-md:hidden max-md:focus-within:block max-md:group-has-checked/quantity:block",

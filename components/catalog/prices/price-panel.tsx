@@ -20,7 +20,7 @@ import { PriceVsOrigin } from "./price-vs-origin";
 interface PricePanelProps {
   coffee: CatalogRow;
   quantityLb: number;
-  /** As the address has it, such as `70 kg`. */
+  /** As in the address, such as `70 kg`. */
   quantityTyped: string;
   quantityRefused: string | null;
   /** That the reader buys in. */

@@ -39,7 +39,7 @@ interface MedianDifferenceProps {
   className?: string;
 }
 
-/** Beside the origin, so its name is only for those who can't see that. */
+/** The origin is visible nearby, so its name is only for screen readers. */
 export function MedianDifference({ share, origin, className }: MedianDifferenceProps) {
   if (share === null || !origin) return null;
   const { country, method, listings } = origin;

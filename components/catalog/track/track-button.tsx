@@ -21,8 +21,8 @@ interface TrackButtonProps {
 }
 
 /**
- * A button of `TrackForm`, which the page has once: a row can't have a form of its own inside the filters' form. None
- * for a coffee that was entered by hand: no feed changes it.
+ * Submits `TrackForm`, which the page has once: a row can't have its own form inside the filters' form. Null for a
+ * coffee entered by hand, because no feed changes it.
  */
 export function TrackButton({ coffee: { id, name, public_coffee }, tracking }: TrackButtonProps) {
   const isTracked = tracking.tracked.has(id);

@@ -41,7 +41,7 @@ type Compared = Pick<ComparedFigure, "kind" | "values" | "differences">;
 /** As `clock` rounds them. */
 const wholeSeconds = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
-/** The differences of what is shown: times are shown to a second, and those that show the same differ by less. */
+/** Differences of the displayed values: times are shown to a second, so equal ones differ by less. */
 export function shownDifferences(
   { kind, values, differences }: Compared,
   basePlace: number,

@@ -143,7 +143,7 @@ interface CupPointsProps {
   points: number | undefined;
 }
 
-/** As on paper: a box for each cup, worth 2 points. */
+/** As on the paper form: a box for each cup, worth 2 points. */
 function CupPoints({ name, points }: CupPointsProps) {
   const known = Array.from({ length: CUPS + 1 }, (_, cups) => (CUPS - cups) * POINTS_PER_CUP);
   const options = points === undefined || known.includes(points) ? known : [points, ...known];

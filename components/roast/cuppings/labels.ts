@@ -44,7 +44,7 @@ export const CUP_NAMES = {
   cva: { taint: "Cups that differ (−2 each)", fault: "Defective cups (−4 each)" },
 } as const satisfies Record<RoastCupping["form"], { taint: string; fault: string }>;
 
-/** What defects take off the total, beside the points that add up to it: `1 cup with a taint −2`. */
+/** The deduction for defects, next to the points that add up to the total: `1 cup with a taint −2`. */
 export function deductionWords(cupping: Pick<RoastCupping, "form" | "taint_cups" | "fault_cups">): string[] {
   return DEDUCTIONS.flatMap(([kind, points]) => {
     const cups = cupping[`${kind}_cups`];

@@ -48,7 +48,7 @@ function playedIndex(time: readonly number[], playhead: number | null): number |
   return index === -1 ? null : index;
 }
 
-/** From charge to drop, or what is recorded. */
+/** From charge to drop, or the whole recording. */
 function playedSpan(chart: RoastChartData | null): [number, number] {
   const [first, last] = endsOf(chart?.time ?? []);
   return [chart?.milestones.charge?.time ?? first, chart?.milestones.drop?.time ?? last];
@@ -89,7 +89,7 @@ export function CurveViewer(props: CurveViewerProps) {
   const recording = endsOf(time);
   const lines = drawn?.lines ?? legend;
 
-  /** Both axes follow what is visible, unless a box was drawn around some of it. */
+  /** Both axes fit what is visible, unless the user has zoomed into a box. */
   const showTime = (x: [number, number]) => show(fittedView(recorded, x, whole));
   const showDrawn = (next: View) =>
     next.temperature === shown.temperature ? showTime(next.x) : show(viewInUnit(next, unit, recordedIn));

@@ -3,7 +3,7 @@ import type { ChartColour, ChartColours } from "./chart-colours";
 import { clock } from "./clock";
 import type { ChartBand, ChartMark } from "./marks";
 
-/** What is painted on the canvas beside uPlot's own lines. Positions are canvas pixels. */
+/** Drawn on the canvas on top of uPlot's lines. Positions are canvas pixels. */
 type Canvas = CanvasRenderingContext2D;
 
 /** Narrower plots, in CSS pixels, get short labels. */
@@ -142,7 +142,7 @@ function paintMark(
   const isNote = number !== undefined;
   if (isNote) taken.push(paintNumber(ctx, { x, y }, number, colours, font));
   else if (value !== null) paintPoint(ctx, { x, y }, colours[colour ?? "jade"], colours);
-  // Phones have no room for notes beside milestones; the number leads to the list.
+  // Phones have no room for notes next to milestones; the number refers to the list.
   if (isNote && narrow) return null;
   const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
   const text = given ?? `${narrow ? short : name} ${clock(time)}${degrees}`;

@@ -1,13 +1,13 @@
 import { moveTime, zoomTime } from "./view";
 
 export interface TimeGestures {
-  /** What is shown now, and all there is, in seconds. */
+  /** The visible range and the whole range, in seconds. */
   span: () => [number, number];
   recording: () => [number, number];
   /** The plot's left edge and width on the screen, in CSS pixels. */
   plot: () => { left: number; width: number };
   show: (span: [number, number]) => void;
-  /** One finger lies on, or moves over, this share (0–1) of the plot's width. */
+  /** One finger is on, or moves over, this share (0–1) of the plot's width. */
   touch: (share: number) => void;
 }
 

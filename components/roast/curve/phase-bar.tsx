@@ -20,7 +20,7 @@ export function PhaseBar({ phases }: { phases: readonly PhaseSpan[] }) {
   );
 }
 
-/** Beside a curve, whose shading has the time axis: a bar on a scale of its own would contradict it. */
+/** Not under a curve, whose shading follows the time axis: a bar with another scale would contradict it. */
 export function PhaseKey({ phases }: { phases: readonly PhaseSpan[] }) {
   if (phases.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const LINE_COLOURS = [
 ] as const;
 export type LineColour = (typeof LINE_COLOURS)[number];
 
-/** Which axis a curve belongs to: degrees, degrees a minute, or one of its own (a fan's speed). */
+/** The axis a curve belongs to: degrees, degrees per minute, or its own (a fan's speed). */
 export type LineScale = "temperature" | "rate" | "own";
 
 export interface ChartLine {
@@ -71,7 +71,7 @@ export const ratesAt = (
   moments: readonly number[],
 ): Reading[] => (ror_between_readings ? stepsAt : valuesAt)(moments, time, ror);
 
-/** Puts curves with different time axes on one that has every moment once. */
+/** Merges curves with different time axes onto one that has every moment once. */
 export function alignSeries(lines: readonly TimedLine[]): { time: number[]; lines: ChartLine[] } {
   const axes = new Set(lines.map(({ time }) => time));
   const time = [...new Set([...axes].flat())].sort((a, b) => a - b);
@@ -220,7 +220,7 @@ const UNITS = [
 
 const unitInName = (name: string) => UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? "";
 
-/** Colour and dash together tell extra curves apart, in both themes. */
+/** Color and dash together distinguish extra curves, in both themes. */
 const OTHERS = [
   "chart-3",
   "chart-4",

@@ -31,7 +31,7 @@ interface StaticFrameProps {
   summary: string;
   degreeTicks: readonly number[];
   rateTicks: readonly number[];
-  /** Of the axis of rates: their curve's, which is cherry where a roast is alone. */
+  /** Color of the rate axis: its curve's, which is cherry for a single roast. */
   rateColour?: ReturnType<typeof rateAxisColour>;
   children: ReactNode;
   over: ReactNode;

@@ -4,7 +4,7 @@ import { clock, clockTicks } from "./clock";
 import { type ChartLine, rateAxisColour } from "./series";
 import type { View } from "./view";
 
-/** Widths of the axes beside the plot in CSS pixels: what stands under the chart lines up with it. */
+/** Widths of the axes next to the plot in CSS pixels, so that elements under the chart line up with it. */
 const LEFT_AXIS = 44;
 const RIGHT_AXIS = 40;
 const BOTTOM_AXIS = 26;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { getJson, hasFields } from "@/components/ui/get-json";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
 
-/** As many as a phone draws smoothly: nearly every recording in full. */
+/** The most that a phone draws smoothly: nearly every recording in full. */
 const POINTS = 5000;
 const isChart = hasFields<RoastChartData>("time", "bean", "ranges");
 

@@ -7,7 +7,7 @@ interface BatchNumberChoiceProps {
   batch: string | null;
 }
 
-/** Shown while numbers are reserved; a roast gets the next one by itself. */
+/** Shown while numbers are reserved; otherwise a roast gets the next one. */
 export function BatchNumberChoice({ reserved, batch }: BatchNumberChoiceProps) {
   const free = reserved.filter(({ roast_uuid }) => roast_uuid === null);
   if (free.length === 0) return null;

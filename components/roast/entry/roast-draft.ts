@@ -8,14 +8,14 @@ import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Bean } from "./bean-fields";
 import { NOTHING_TYPED, TYPED_MARKS, type TypedMilestones } from "./typed-milestones";
 
-/** A roast that is being entered, as it is typed. */
+/** A roast being entered, as typed. */
 export interface RoastDraft {
   /** 32 hexadecimal digits, by which the server knows a repeat. */
   id: string;
-  /** Of the weights. */
+  /** Unit of the weights. */
   unit: WeightUnit;
   recipe: number | null;
-  /** Of the whole recipe. */
+  /** Charge of the whole recipe. */
   charge: string;
   beans: readonly Bean[];
   isBlend: boolean;
@@ -39,7 +39,7 @@ const FIELDS = [
   "roast_targets",
   "roast_notes",
 ] as const;
-/** They begin with a value, so they alone are no draft. */
+/** These are prefilled, so they alone don't make a draft. */
 const GIVEN: ReadonlySet<string> = new Set(["roast_date", "batch_number"]);
 
 export const fieldsIn = (form: HTMLFormElement): RoastDraft["fields"] => {
@@ -69,7 +69,7 @@ const isTyped = (draft: RoastDraft, first: RoastDraft): boolean =>
   weightsIn(draft) !== weightsIn(first) ||
   Object.entries(draft.fields).some(([name, text]) => text.trim() !== "" && !GIVEN.has(name));
 
-/** In this tab until it is saved or cancelled; a form as it began is no draft. */
+/** Kept in this tab until saved or cancelled; an unchanged form isn't a draft. */
 export const keepDraft = (key: string, draft: RoastDraft, first: RoastDraft): void => {
   keepInTab(key, isTyped(draft, first) ? JSON.stringify(draft) : null);
 };
@@ -122,7 +122,7 @@ function marksOf(kept: Record<string, unknown>): TypedMilestones {
   return typed;
 }
 
-/** From the browser's storage, so with doubt; null for what is no draft. */
+/** From the browser's storage, so untrusted; null if it isn't a draft. */
 export function draftOf(kept: unknown): RoastDraft | null {
   if (!isRecord(kept) || !Array.isArray(kept.beans) || kept.beans.length === 0) return null;
   const fields = recordOf(kept.fields);

@@ -4,14 +4,14 @@ import type { weighedBlend, weighedRoasts } from "./roast-weights";
 import type { readMilestones } from "./typed-milestones";
 
 interface Entered {
-  /** Of the draft. */
+  /** The draft's id. */
   id: string;
   recipeName: string | undefined;
   milestones: ReturnType<typeof readMilestones>["milestones"];
   degrees: TemperatureUnit;
 }
 
-/** What is sent of each roast: its weights, and the fields of the form, which are the same for all but the batch number. */
+/** The body of each roast: its weights and the form's fields, which are the same for all except the batch number. */
 export function requestsOf(
   weighed: ReturnType<typeof weighedBlend | typeof weighedRoasts>["roasts"],
   fields: FormData,

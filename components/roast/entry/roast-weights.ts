@@ -88,7 +88,7 @@ interface EnteredRoast {
   ground_color: string;
 }
 
-/** Whether a roast says nothing but which lot it is of. */
+/** True if a roast states nothing except its lot. */
 export const isEmptyRoast = (roast: EnteredRoast): boolean =>
   !roast.inputs &&
   (roast.oz_in ?? null) === null &&

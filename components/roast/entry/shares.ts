@@ -8,7 +8,7 @@ const THOUSANDTHS = 1000;
  * @param oz ounces of the whole charge
  */
 export function weightsOf(oz: number, shares: readonly number[], unit: WeightUnit): string[] {
-  // In steps that the unit shows, so that what is typed adds up too.
+  // Rounded to the unit's steps, so that the typed values add up too.
   const step = OUNCES[unit] / 10 ** WEIGHT_DECIMALS[unit];
   const whole = Math.round(oz / step);
   return apportion(

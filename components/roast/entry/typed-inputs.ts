@@ -35,7 +35,7 @@ export const inputsIn = (
     return { ...input, shown, green: input.green === input.shown ? shown : convert(input.green) };
   });
 
-/** What the API takes, and what is wrong with each weight. */
+/** The API's inputs, and an error for each invalid weight. */
 export function readInputs(inputs: readonly TypedInput[], unit: WeightUnit) {
   const read = inputs.map((input): { oz_in: number | null; errors: WeightErrors } =>
     input.green === input.shown && input.ozIn !== null

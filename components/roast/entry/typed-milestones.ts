@@ -33,7 +33,7 @@ export type MilestoneErrors = Partial<Record<TypedMark, Partial<TypedMilestone>>
 const NO_TIME = "Enter minutes and seconds, such as 4:30.";
 const NO_TEMPERATURE = "Enter a number, such as 301 or 150.5.";
 
-/** As the API has it, in either scale. */
+/** The API's limits, in either scale. */
 const isTemperature = (degrees: number) => degrees >= -50 && degrees <= 700;
 
 /** `8:30` in seconds; null if blank, undefined if invalid. */

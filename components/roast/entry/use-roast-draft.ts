@@ -15,7 +15,7 @@ import { NOTHING_TYPED } from "./typed-milestones";
 
 /** What the page was opened with. */
 export interface Opened {
-  /** Whose draft it is: account and bench. */
+  /** The draft's account and bench. */
   account: string;
   lotId: number | null;
   start: Recipe | null;
@@ -24,7 +24,7 @@ export interface Opened {
   batch: string | null;
 }
 
-/** Keys below those of lots added by hand. */
+/** Negative, so as not to collide with lots added by hand. */
 export const beansOf = ({ parts }: Recipe, greens: readonly string[]): Bean[] =>
   parts.map(({ coffee_id }, place) => ({
     key: -1 - place,
@@ -40,7 +40,7 @@ export function greensOf({ parts }: Recipe, charge: string, unit: WeightUnit): s
   return oz ? weightsOf(oz, shares, unit) : shares.map(() => "");
 }
 
-/** As its field takes. */
+/** The field's limit. */
 const MAX_TYPED = 40;
 
 /** The form as it is before anything is typed. */
@@ -74,7 +74,10 @@ export function firstDraft(
 const keyOf = ({ account, lotId, start, charge, batch }: Opened) =>
   `peaberry.roast-draft.${JSON.stringify([account, lotId, start?.id ?? null, charge, batch])}`;
 
-/** What is typed, kept in this tab until `forget`; `isKept` while the form shows what was typed before the page was left. */
+/**
+ * The typed values, kept in this tab until `forget`; `isKept` while the form shows values typed before the page was
+ * left.
+ */
 export function useRoastDraft(opened: Opened, lots: readonly LotChoice[], formId: string) {
   const units = useUnits();
   const unit = batchUnit(units);

@@ -21,7 +21,7 @@ const COLUMNS = [
   { name: "Roasted out" },
 ] as const;
 
-/** Of a week, as far as the filters reach. */
+/** The days of a week, as far as the filters reach. */
 function daysOf(week: string, { from = week, to = daysBefore(-6, week) }: RoastFilters) {
   const last = daysBefore(-6, week);
   return { from: from > week ? from : week, to: to < last ? to : last };

@@ -7,7 +7,7 @@ import type { LogPreview } from "./import-responses";
 
 /** Of 100. A match on the country alone, or equal matches for two lots, score lower. */
 const SURE_ENOUGH = 60;
-/** Of the matcher in the browser: more pairs of texts and lots would freeze the page. */
+/** Limits of the matcher in the browser: more pairs of texts and lots would freeze the page. */
 const MAX_TEXTS = 300;
 const MAX_CANDIDATES = 150;
 
@@ -89,7 +89,7 @@ const emptyGroup = (key: string | null): CoffeeGroup & { names: Map<string, numb
   names: new Map(),
 });
 
-/** The coffees that logs without a lot name, the commonest first; those that name none come last. */
+/** The coffees named by logs without a lot, the most common first; logs that name none come last. */
 export function coffeeGroups(items: readonly Item[]): CoffeeGroup[] {
   const groups = new Map<string | null, CoffeeGroup & { names: Map<string, number> }>();
   for (const item of items) {
@@ -99,7 +99,7 @@ export function coffeeGroups(items: readonly Item[]): CoffeeGroup[] {
     const group = groups.get(key) ?? emptyGroup(key);
     groups.set(key, group);
     group.keys.push(item.key);
-    // As roasts keep them: finer ounces add up to less, and the lot made of them would be overdrawn.
+    // Rounded like roasts: finer ounces add up to less, and the new lot would be overdrawn.
     group.oz = ouncesOf(milliOuncesOf(group.oz) + milliOuncesOf(log.ozIn ?? 0));
     group.weighed += log.ozIn === null ? 0 : 1;
     if (log.day !== null && (group.firstDay === null || log.day < group.firstDay)) group.firstDay = log.day;

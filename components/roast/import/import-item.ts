@@ -23,7 +23,7 @@ export interface Item {
   size: number;
   /** Null after a reload that could not keep it: it is asked for again. */
   file: File | null;
-  /** Of a table whose heads say nothing, as its JSON. */
+  /** Chosen columns of a table without known heads, as JSON. */
   columns?: string;
   stage: Stage;
 

@@ -56,7 +56,7 @@ export function overdrawnBy(
         return [{ name, left: there, overdrawn: over / 1000, bought: null, ...(countDay && { countDay }) }];
       };
       const past = counts.filter((count) => count.lotId === lotId);
-      // A stocktake stays what was counted: what is older takes nothing of what is left now.
+      // A stocktake keeps what was counted, so older entries don't change what is left now.
       const after = (day: string | undefined) => (of: Taken) =>
         day === undefined || of.day === null || of.day >= day;
       const all = taken.get(lotId) ?? [];
@@ -84,7 +84,7 @@ export function importQuestion(overdrawn: readonly Overdrawn[]): Question | null
   };
 }
 
-/** What has to be asked before these logs are imported. Null where the stock can't be read: the summary tells it then. */
+/** The question before these logs are imported. Null if the stock can't be read: then the summary says it. */
 export async function questionBefore(items: readonly Item[]): Promise<Question | null> {
   try {
     const [stock, counts] = await Promise.all([fetch("/api/beans"), fetch("/api/beans/counts")]);

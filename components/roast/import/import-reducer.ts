@@ -7,12 +7,12 @@ import type { LogPreview } from "./import-responses";
 export interface ImportState {
   items: Item[];
   lots: LotChoice[];
-  /** Files that are no logs, by name. */
+  /** Names of files that aren't logs. */
   others: readonly string[];
   beyond: number;
   /** How many logs an earlier visit left here. */
   restored: number;
-  /** The next file's. A page begins anywhere, so that tabs take turns at what is saved without replacing each other's. */
+  /** For the next file. Starts at a random number per page, so that tabs don't overwrite each other's saved files. */
   nextKey: number;
 }
 
@@ -34,7 +34,7 @@ export type ImportAction =
 /** So many fit into a browser's memory with their previews. */
 export const MAX_FILES = 10_000;
 
-/** The lot that a named blend suggested stands for all of its lots. */
+/** The lot that a recipe suggested represents all of its lots. */
 export const isOfRecipe = ({ recipeId, match }: LogPreview, lotId: Item["lotId"]): boolean =>
   typeof recipeId === "number" && match?.lotId === lotId;
 
@@ -172,8 +172,8 @@ function queued(item: Item): Item {
 }
 
 /**
- * What was under way is read again: the server recognizes what it has imported. Files may have been added before the
- * saved ones were read; they stay, and take the place of a saved one that misses its file.
+ * Uploads that were under way start again: the server recognizes what it has imported. Files added before the saved
+ * ones loaded stay, and replace a saved one that lacks its file.
  */
 function restored(state: ImportState, saved: readonly Item[]): ImportState {
   if (saved.length === 0) return state;

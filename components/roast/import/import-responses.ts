@@ -73,7 +73,7 @@ export function parseImportedRoast(answer: unknown) {
   return { roastId: number(roastId), warnings: texts(warnings), overdrawn: numbers(overdrawn) };
 }
 
-/** What is left of each lot, in ounces, of the list of lots. */
+/** What is left of each lot in ounces, from the list of lots. */
 export function parseStock(answer: unknown): { lotId: number; coffee: string; left: number }[] {
   const { data } = factsOf(answer);
   return (Array.isArray(data) ? data : []).flatMap((row) => {

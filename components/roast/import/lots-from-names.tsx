@@ -24,7 +24,7 @@ const WEIGHT = "purchased_qty_lbs";
 interface State {
   sending: boolean;
   why?: string;
-  /** The refused field, and its row among those that were sent. */
+  /** The refused field, and its row among the rows sent. */
   at?: { place: number; field: string };
 }
 

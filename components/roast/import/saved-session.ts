@@ -63,7 +63,7 @@ function savedIn(database: IDBDatabase): SavedSession {
       }
       store.put({ ...item, file });
     }
-    // Without it the browser drops what is under way when the page is left.
+    // Without an explicit commit the browser drops a pending transaction when the page is left.
     transaction.commit();
     await finished;
   }

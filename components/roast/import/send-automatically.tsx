@@ -1,7 +1,7 @@
 import { Code } from "@/components/ui/code";
 import { Disclosure } from "@/components/ui/disclosure";
 
-/** How a roastery's computer sends logs by itself. */
+/** How a roastery's computer sends logs automatically. */
 export function SendAutomatically({ site }: { site: string }) {
   const commands = [
     "npm run packages:build && npm install --global ./packages/cli",

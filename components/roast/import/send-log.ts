@@ -11,7 +11,7 @@ function formOf(file: File, fields: Record<string, string> = {}): FormData {
   return form;
 }
 
-/** Asks what is in a file. */
+/** Asks the server to parse a file. */
 export async function preview(file: File, columns?: string): Promise<Stage> {
   const answer = await postForm("/api/artisan-import/preview", formOf(file, columns ? { columns } : {}));
   if (!answer.ok) {

@@ -26,7 +26,7 @@ export function useSavedSession(account: string, items: readonly Item[], act: Di
     };
   }, [account, act]);
 
-  // Every half second during a long import, and at once when there is nothing left to wait for.
+  // Every half second during a long import, and immediately when there is nothing left to wait for.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = items;

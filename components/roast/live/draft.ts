@@ -1,7 +1,7 @@
 import { keep, readKept } from "@/components/ui/kept";
 import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
-/** What is typed while finishing. */
+/** Typed while finishing. */
 export interface Draft {
   /** Of weights without one; null: the reader's own. */
   unit: WeightUnit | null;

@@ -45,7 +45,7 @@ interface FinishFormProps {
   lots: readonly LiveLot[];
   known: MachinesAndOperators;
   plan: LivePlan;
-  /** The reader's own, for what is typed without one. */
+  /** The reader's unit, for numbers typed without one. */
   weightUnit: WeightUnit;
   onPlan: (changes: Partial<LivePlan>) => void;
   onSaved: () => void;
@@ -65,7 +65,7 @@ const refusalOf = ({ why, field }: Posted & { ok: false }): Refusal =>
 const firstDraft = (log: LiveLog, plan: LivePlan): Draft =>
   loadDraft(log.id) ?? { unit: null, green: plan.charge ?? "", roasted: "", batch: "", notes: "" };
 
-/** The plan's lot. One that is no longer listed is never replaced by another without a word. */
+/** The plan's lot. If it's no longer listed, it's never silently replaced by another. */
 function lotOf(plan: LivePlan, lots: readonly LiveLot[]): string {
   if (plan.lotId === null) return onlyLotOf(lots);
   return lots.some(({ id }) => id === plan.lotId) ? String(plan.lotId) : "";
@@ -116,7 +116,7 @@ function wrongIn(
   return Object.keys(all).length > 0 ? { why: FIX_FIELDS, errors: all } : null;
 }
 
-/** Of a roast that would take nothing from its lot, where there is a network: without one, a roast is kept first. */
+/** Asked when a roast would take nothing from its lot, and only online: offline, a roast is saved first. */
 function unweighedQuestion(path: `/${string}`, { oz_in, oz_out }: Weighed): Question | null {
   if (oz_in !== null || navigator.onLine === false) return null;
   const empty = oz_out === null ? "Weights are empty" : "The green weight is empty";

@@ -60,7 +60,7 @@ function useSpoken(words: string | null): string {
   return words === null ? "" : spoken;
 }
 
-/** Where the roast is beside the one it follows, and how long until the next target. */
+/** The difference from the reference roast, and the time until the next target. */
 export function FollowLine(props: FollowLineProps) {
   const gap = gapWords(props);
   const target = targetWords(props);
@@ -68,7 +68,7 @@ export function FollowLine(props: FollowLineProps) {
   if (gap === null && target === null) return null;
   return (
     <div className="flex flex-wrap justify-between gap-x-6 text-small md:text-body">
-      {/* What is seen changes with each reading of a probe; what is spoken doesn't. */}
+      {/* The display changes with each reading of a probe; the text for screen readers doesn't. */}
       <p aria-hidden="true" className="font-medium">
         {gap}
       </p>

@@ -9,7 +9,7 @@ import { loadProbeSettings } from "./probe-settings";
 
 const loadPanel = async () => (await import("./probe-panel")).ProbePanel;
 
-/** Fetched when it is opened, and at once for a roast that was read by a probe before a reload. */
+/** Loaded when opened, and immediately for a roast that a probe was reading before a reload. */
 export function LazyProbePanel(props: ProbePanelProps) {
   const [resumes] = useState(() => loadProbeSettings().roast === props.roast);
   const [isOpened, setOpened] = useState(resumes);

@@ -19,11 +19,11 @@ const SHORT_LABEL = "2.25rem";
 const LABEL_EDGE = 85;
 /** The axis is this long until the roast is longer. */
 const INITIAL_SPAN_S = 12 * 60;
-/** As many of a probe's readings as a small chart can show. */
+/** The most readings of a probe that a small chart can show. */
 const MAX_DRAWN = 600;
 
 interface LiveChartProps {
-  /** What was typed; what a probe read is beside it. */
+  /** The typed readings; a probe's are separate. */
   state: LiveState;
   probed: readonly LiveReading[];
   reference: LiveReference | null;

@@ -30,7 +30,7 @@ export interface LiveSessionProps {
   /** The number that was reserved for the planned batch. */
   batch?: string | null;
   known?: MachinesAndOperators;
-  /** Of the person who opened the page, with their bench; null for the page that came from the browser. */
+  /** The account of the person who opened the page, with their bench; null for a page from the browser's cache. */
   account: string | null;
   /** The page came from the browser: the server may be away. */
   isOffline?: boolean;
@@ -63,7 +63,7 @@ export function LiveSession({
   const probe = useProbed(log?.id ?? null);
   const roastId = log?.id;
   const part = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with its part of the page: the focus goes on in what comes instead. */
+  /** The pressed button disappears with its part of the page, so the focus moves to what replaces it. */
   const turn = (change: () => void) => {
     flushSync(change);
     part.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import type { Roast } from "@/lib/roast/contract";
 import type { LiveReference } from "@/lib/roast/live/plan";
 
 const MAX_CHOICES = 50;
-/** As many as a small chart can show. */
+/** The most points that a small chart can show. */
 const POINTS = 300;
 
 export type ReferenceChoice = Pick<Roast, "roast_id" | "batch_name" | "roast_date" | "milestones">;

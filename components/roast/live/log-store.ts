@@ -18,9 +18,9 @@ interface Shown {
 }
 
 /**
- * The roast in progress, stored in the browser before it's shown, so that a reload or crash keeps every event. Tabs share
- * what is stored. Where it can't be stored the page has it: storage never replaces an event or a roast that only
- * the page knows, and the page never replaces another tab's roast in it.
+ * The roast in progress, stored in the browser before it's shown, so that a reload or crash keeps every event. Tabs
+ * share it. Without storage it lives on the page: storage never replaces an event or a roast that only the page
+ * knows, and the page never replaces another tab's roast.
  */
 export class LogStore {
   readonly #key: string;
@@ -40,8 +40,8 @@ export class LogStore {
   };
 
   /**
-   * Another tab may have changed what is stored.
-   * @param key what it has changed; null if all was cleared, which ends no roast that is shown
+   * Another tab may have changed the stored roast.
+   * @param key the changed key; null if all was cleared, which doesn't end a roast being shown
    */
   follow(key: string | null = this.#key): void {
     if (key !== this.#key) return;

@@ -12,7 +12,7 @@ const MAIN = ["charge", "dry_end", "fc_start", "drop"] as const satisfies readon
 const OTHERS = ["fc_end", "sc_start", "sc_end", "cool"] as const satisfies readonly Mark[];
 const IN_TURN = [...MAIN, "cool"] as const satisfies readonly Mark[];
 
-/** The mark that a roast usually gets next; one that was left out before a later one isn't waited for. */
+/** The usual next mark; a mark skipped before a later one isn't waited for. */
 export function nextMark(marks: LiveState["marks"]): Mark | undefined {
   const last = IN_TURN.findLastIndex((mark) => marks[mark] !== undefined);
   return IN_TURN[last + 1];
@@ -37,7 +37,7 @@ export function MilestoneButtons({ marks, zero, targets, onMark }: MilestoneButt
           <button
             key={mark}
             type="button"
-            // Disabled, it would lose the keyboard's focus as it is pressed.
+            // Not `disabled`, which would lose the keyboard's focus.
             aria-disabled={at !== undefined}
             aria-current={mark === next ? "step" : undefined}
             onClick={() => at === undefined && onMark(mark)}

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Of a network that was joined but dead, the browser never says that it is back. */
+/** When a network was joined but dead, the browser never reports that it's back. */
 const isReachable = () =>
   fetch("/health/live", { cache: "no-store", signal: AbortSignal.timeout(LOOK_EVERY_MS / 2) }).then(
     ({ ok }) => ok,

@@ -37,7 +37,7 @@ export function openedPlan({ lots, lotId, charge: asked, batch: numbered }: Open
   return charge === null && batch === null ? before : { ...before, charge, batch };
 }
 
-/** Whether the roast in progress is the one that was opened: its own link, reloaded or opened again. */
+/** Whether the roast in progress is the one opened: its own link, reloaded or opened again. */
 export const isOfPlan = (opened: LivePlan, { lotId, charge, batch }: LivePlan): boolean =>
   opened.lotId === lotId &&
   (opened.charge === null || opened.charge === charge) &&

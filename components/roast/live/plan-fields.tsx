@@ -25,7 +25,7 @@ interface PlanFieldsProps {
   plan: LivePlan;
   lots: readonly LiveLot[];
   onChange: (changes: Partial<LivePlan>) => void;
-  /** Follows the roast that is loaded, unless something else is chosen meanwhile. Rejects where it can't be loaded. */
+  /** Applies the loaded roast unless something else is chosen while it loads. Rejects if it can't be loaded. */
   onFollow: (load: () => Promise<LiveReference | null>) => Promise<void>;
 }
 

@@ -80,7 +80,8 @@ export function ProbePanel({ roast, unit, onReading }: ProbePanelProps) {
         if (port) readSerial(port, settings);
       });
   });
-  // Once, after a reload: what is connected by hand would else be connected a second time, and a port opens once only.
+  // Only once after a reload: a probe connected by hand would be connected a second time, and a port opens only
+  // once.
   useEffect(() => resume(), []);
 
   async function choosePort() {

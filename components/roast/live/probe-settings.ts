@@ -2,14 +2,14 @@ import { keep, readKept } from "@/components/ui/kept";
 import type { UsbIds } from "@/lib/roast/probe/serial-probe";
 import { TC4_BAUD, TC4_BAUDS } from "@/lib/roast/probe/tc4";
 
-/** How this browser last read a probe, and the roast that it was for: a reload of that roast reads on by itself. */
+/** How this browser last read a probe, and for which roast: a reload of that roast resumes automatically. */
 export interface ProbeSettings {
   kind: "serial" | "machine";
   baud: number;
   /** BT is on the first channel and ET on the second. */
   swapped: boolean;
   address: string;
-  /** Of the board that was read. */
+  /** Ids of the board that was read. */
   usb: UsbIds;
   roast: string | null;
 }

@@ -64,7 +64,7 @@ export function RunningRoast(props: RunningRoastProps) {
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
   const part = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with its part of the page: the focus goes on in the other. */
+  /** The pressed button disappears with its part of the page, so the focus moves to the other part. */
   function turnTo(isFinishing: boolean) {
     flushSync(() => setFinishing(isFinishing));
     part.current?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ export interface SavedBefore {
   version: string;
 }
 
-/** As it is now; null if the request was refused for another reason. */
+/** The current row; null if the request was refused for another reason. */
 export function savedBeforeOf({ details }: Posted & { ok: false }): SavedBefore | null {
   const current = details?.current;
   if (!isRecord(current)) return null;

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { LogStore } from "./log-store";
 
-/** The roast in progress of an account, which a second tab and the page behind Back show as it is now. */
+/** An account's roast in progress, current in a second tab and after the Back button too. */
 export function useLiveLog(account: string) {
   const [store] = useState(() => new LogStore(account));
   const { log, isKept } = useSyncExternalStore(store.subscribe, store.shown);

@@ -23,7 +23,7 @@ const readNext = (account: string): LivePlan | null => {
   return plan.lotId === null ? null : plan;
 };
 
-/** Without a network no lots are known but the one that was chosen before. */
+/** Offline, only the lot chosen before is known. */
 function knownLots(lots: readonly LiveLot[], { lotId, coffee, parts }: LivePlan): readonly LiveLot[] {
   if (lots.length > 0 || lotId === null || coffee === null) return lots;
   const lot = { id: lotId, coffee, purchaseDate: null, stocked: true, coffeeId: 0, referenceId: null };
@@ -38,8 +38,8 @@ function clearAddress(): void {
 }
 
 /**
- * What a roast follows. The one in progress keeps its plan in its log; what the page is opened for meanwhile waits as `next`.
- * The browser keeps the latest plan for the batch after.
+ * The reference of a roast. The roast in progress keeps its plan in its log; a page opened for another plan holds
+ * it as `next`. The browser keeps the latest plan for the next batch.
  */
 export function useLivePlan(
   page: Page,
@@ -106,7 +106,7 @@ export function useLivePlan(
   );
   /** What was chosen last, although it may not be drawn yet. */
   const chosen = useCallback(() => current.current.plan, []);
-  /** The roast after the one that starts now is another batch. */
+  /** The roast after this one is a new batch. */
   const begun = useCallback(() => {
     keepLatest({ ...current.current.plan, batch: null });
     waitAs(null);

@@ -6,7 +6,7 @@ import type { Probe, ProbeReading, ProbeStatus } from "@/lib/roast/probe/probe";
 const RETRY_MS = 3000;
 const CLOSED: ProbeStatus = { state: { kind: "closed" }, garbage: 0, lastGarbage: null };
 
-/** One probe at a time: hands on its readings, and connects again by itself when it was lost. */
+/** One probe at a time: passes on its readings, and reconnects automatically when it's lost. */
 export function useProbe(onReading: (reading: ProbeReading) => void) {
   const [status, setStatus] = useState<ProbeStatus>(CLOSED);
   const [last, setLast] = useState<ProbeReading | null>(null);

@@ -5,12 +5,12 @@ import { keptWaiting } from "./live-store";
 /** A finished roast that the server doesn't have yet. Its id makes sure that it is saved once. */
 export interface WaitingRoast {
   id: string;
-  /** Whose it is (`liveAccount`). */
+  /** The owner (`liveAccount`). */
   account: string;
   name: string;
-  /** As it is sent; null where its lot is missing. */
+  /** The request body; null without its lot. */
   body: object | null;
-  /** Why it can't be sent by itself; null while only the network is missing. */
+  /** Why it can't be sent automatically; null if only the network is missing. */
   why: string | null;
   log: LiveLog;
   draft: Draft;

@@ -20,7 +20,7 @@ export function correctionsOf({
   return added === 0 ? words : [...words, `${added} named ${added === 1 ? "mark" : "marks"} added`];
 }
 
-/** Says that marks were corrected, beside the figures that follow from them. */
+/** Notes that marks were corrected, next to the figures they change. */
 export function Corrections({ chart, isCorrected }: { chart: RoastChartData; isCorrected: boolean }) {
   if (!isCorrected) return null;
   const words = correctionsOf(chart);

@@ -6,7 +6,7 @@ import type { MarkEditorProps } from "./mark-editor";
 
 const loadEditor = async () => (await import("./mark-editor")).MarkEditor;
 
-/** Fetched when somebody edits marks. */
+/** Loaded when someone edits marks. */
 export function LazyMarkEditor(props: MarkEditorProps) {
   return (
     <LazyComponent

@@ -4,16 +4,16 @@ import type { RoastChartData } from "@/lib/roast/chart/chart";
 import { MAX_CUSTOM_MARKS } from "@/lib/roast/marks/limits";
 import { tenth } from "@/lib/units/rounding";
 
-/** A mark as it is being edited; `time` is null while it isn't set, or is to be removed. */
+/** A mark being edited; `time` is null while it isn't set, or if it's to be removed. */
 export interface DraftMark {
   key: string;
   name: string;
   short: string;
   time: number | null;
   before: { time: number | null; name: string };
-  /** Null for a mark with a name of its own. */
+  /** Null for a mark with a custom name. */
   mark: Mark | null;
-  /** Of a named mark that is stored. */
+  /** Id of a stored named mark. */
   id: number | null;
 }
 

@@ -19,7 +19,7 @@ const GRIP =
   "inline-flex h-7 min-w-11 max-w-40 cursor-ew-resize items-center justify-center gap-1 px-1.5 text-micro pointer-coarse:h-9 " +
   "rounded-sm border border-ink bg-sheet focus-visible:outline-2 focus-visible:outline-jade";
 
-/** Percent of the plot between two marks whose labels fit beside each other, each shifted by where it is. */
+/** Percent of the plot between two marks whose labels fit side by side, each shifted by its position. */
 function fitsBeside(plot: HTMLElement): number {
   const width = Math.max(plot.clientWidth, 1);
   const share = Math.min(0.5, (width < NARROW_PX ? LABEL_PX.narrow : LABEL_PX.wide) / width);
@@ -28,7 +28,7 @@ function fitsBeside(plot: HTMLElement): number {
 
 interface MarkHandlesProps {
   draft: readonly DraftMark[];
-  /** Of the samples, ascending. */
+  /** Times of the samples, ascending. */
   time: readonly number[];
   span: readonly [number, number];
   /** The plot that they lie over. */
@@ -92,7 +92,7 @@ export function MarkHandles({ draft, time, span, plot, onMove }: MarkHandlesProp
         onPointerMove={(event) => drag(event, mark.key)}
         onKeyDown={(event) => press(event, mark)}
         className={classNames("pointer-events-auto absolute touch-none select-none", GRIP)}
-        // To the left by the share of its width that the mark is of the plot's: it never leaves the plot.
+        // Shifted left in proportion to its position, so that it stays inside the plot.
         style={{
           top: `${(rows[sorted.indexOf(mark)] ?? 0) * ROW_REM + TOP_REM}rem`,
           transform: `translateX(-${at(x(mark.time ?? 0))}%)`,

@@ -7,7 +7,7 @@ import type { NumberedPlan } from "@/lib/roast/planning/numbered-plan";
 import type { Reservation } from "@/lib/roast/reservations/contract";
 import { pluralize } from "@/lib/units/pluralize";
 
-/** As many products as one request may name. */
+/** The most products that one request may name. */
 const MAX_PRODUCTS = 100;
 
 interface ReserveNumbersProps {
@@ -38,7 +38,7 @@ export function ReserveNumbers({ plan, back }: ReserveNumbersProps) {
   );
 }
 
-/** What is reserved, with a way to give it up. */
+/** The reserved numbers, with a button to release each. */
 export function ReservedNumbers({ reserved, writes }: { reserved: readonly Reservation[]; writes: boolean }) {
   if (reserved.length === 0) return null;
   return (

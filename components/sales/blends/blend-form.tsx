@@ -26,7 +26,7 @@ interface BlendFormProps {
 /** A new blend, or changes of one. A new one can be entered without JavaScript. */
 export function BlendForm({ roasts, units, blend }: BlendFormProps) {
   const unit = batchUnit(units);
-  // What is stored is in ounces, and an unchanged amount is sent as it is.
+  // Stored in ounces; an unchanged amount is sent exactly as stored.
   const sent = blend ? "oz" : unit;
   const taken = new Map(blend?.parts.map((part) => [part.roast_id, part.oz]));
   return (

@@ -16,7 +16,7 @@ interface BlendListProps {
   writes: boolean;
 }
 
-/** Blends of roasted coffee, each with what is left of it. */
+/** Blends (mixed after roasting), each with what is left of it. */
 export function BlendList({ blends, units, writes }: BlendListProps) {
   return (
     <ul className="border-rule-strong border-t" aria-label="Blends of roasted coffee, newest first">

@@ -200,7 +200,7 @@ function ProposedField({ id, field, units, error }: ProposedFieldProps) {
         stored={amount}
       />
     );
-  // Without one that was said, today where the reader is: the server only knows UTC.
+  // Without a stated day, today in the reader's time zone: the server only knows UTC.
   if (kind === "date") return <DayField {...empty} error={error} {...(value !== "" && { stored: value })} />;
   if (kind === "lines") return <TextArea {...shared} rows={2} fieldClassName="@md:col-span-2" hint={error} />;
   return (

@@ -11,10 +11,10 @@ interface BlockCardProps {
   id: string;
   block: Pick<Block, "type" | "title">;
   data: ResolvedBlock;
-  /** Of the reader, for the bench's own weights and money. */
+  /** The reader's units, for the bench's own weights and money. */
   units: ReaderUnits;
   readOnly?: boolean;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ interface BlockTableProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
-/** From these widths of the block on, what is a line under the row's name is columns. */
+/** At these widths of the block, the line under the row's name becomes columns. */
 const WIDTHS = {
   few: { column: "hidden @lg:table-cell", line: "@lg:hidden" },
   many: { column: "hidden @2xl:table-cell", line: "@2xl:hidden" },
@@ -109,7 +109,7 @@ export function RowName({ href, children, note }: { href: string; children: Reac
   );
 }
 
-/** An empty address is one that the reader of a shared page can't open. */
+/** An empty address means that a shared page's reader can't open it. */
 function RowLink({ href, children }: { href: string; children: ReactNode }) {
   if (href === "") return <span className="font-medium">{children}</span>;
   return (

@@ -38,7 +38,7 @@ export function useCardState(id: string) {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The changed ones, as they were typed, and the one that had the focus. */
+/** The changed fields as typed, and the focused one. */
 interface Typed {
   values: Map<string, string>;
   focused: string | null;
@@ -54,7 +54,7 @@ const firstOf = (control: Control) =>
     ? [...control.options].find(({ defaultSelected }) => defaultSelected)?.value
     : control.defaultValue;
 
-/** Of the element around a card's fields, whose values and focus the next card of this id takes over. */
+/** For the element around a card's fields: the next card with this id takes over their values and focus. */
 export function useTypedFields(id: string): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ function valueText(value: string, unit: string | null, units: ReaderUnits): stri
   return unit === "lb" ? stockWeight(amount * OUNCES_PER_POUND, units) : batchWeight(amount, units);
 }
 
-/** What the card proposes, until its form is there; without scripts it is a form of its own. */
+/** The card's proposal until its form loads; without scripts it is itself a form. */
 function Proposed({
   data: { fields, executionId, actionType, executed },
   units,

@@ -9,7 +9,7 @@ import { BlockTable, MANY, RowName, UNKNOWN } from "./block-table";
 
 type Kind = (typeof COLUMN_KINDS)[number];
 
-/** Tables with weights are of the bench; amounts of money are the catalog's. */
+/** Weights in tables are the bench's; amounts of money are the catalog's. */
 const WRITTEN: Record<
   Exclude<Kind, "text" | "date" | "change-percent">,
   (value: number, units: ReaderUnits) => string

@@ -16,7 +16,7 @@ interface CanvasPanelProps {
   blocks: readonly Block[];
   data: readonly ResolvedBlock[];
   units: ReaderUnits;
-  /** Beside the heading. */
+  /** Next to the heading. */
   actions?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { NoteFields } from "./note-fields";
 interface EditNoteProps {
   workspaceId: string;
   id: string;
-  /** As it is stored. */
+  /** The stored text. */
   text: string;
   maxLength: number;
 }
@@ -16,8 +16,8 @@ interface EditNoteProps {
 const isSame = (a: string, b: string) => a.trim() === b.trim();
 
 /**
- * Follows the stored note until something is typed. From then on it's sent with the text that the person began with, so
- * that another tab's change is a conflict instead of overwritten. What was saved from here is no other tab's change.
+ * Follows the stored note until something is typed. From then on it's sent with the text that the edit started
+ * from, so that another tab's change is a conflict instead of overwritten. Our own save isn't another tab's change.
  */
 export function EditNote({ workspaceId, id, text, maxLength }: EditNoteProps) {
   const [was, setWas] = useState(text);

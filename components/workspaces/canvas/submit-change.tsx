@@ -19,7 +19,7 @@ const SAID_FOR_MS = 8000;
 
 type Say = (said: ReactNode) => void;
 
-/** The page has one canvas, and each message the time of its own. */
+/** The page has one canvas, but each message has its own time. */
 let ending: ReturnType<typeof setTimeout> | undefined;
 
 function sayUntilNext(say: Say, words: ReactNode): void {
@@ -99,7 +99,7 @@ async function save(workspaceId: string, change: CanvasChange): Promise<Saved> {
   return { kind: "refused", why: "The canvas couldn’t be saved. Reload the page and try again." };
 }
 
-/** Of the page that shows the canvas. */
+/** The page that shows the canvas. */
 export interface CanvasPage {
   workspaceId: string;
   say: Say;

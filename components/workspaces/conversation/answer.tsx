@@ -11,7 +11,7 @@ interface AnswerProps {
   text: string;
   parts: readonly DataPart[];
   units: ReaderUnits;
-  /** Beside the title of each block, such as a button that pins it. */
+  /** Next to the title of each block, such as a button that pins it. */
   blockActions?: (block: Block) => ReactNode;
 }
 

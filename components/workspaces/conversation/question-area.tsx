@@ -16,7 +16,7 @@ interface QuestionAreaProps {
 
 const loadMenu = () => import("./slash-menu");
 
-/** Of the question box: Enter sends its form, Shift+Enter breaks the line, a slash opens the menu of commands. */
+/** The question box: Enter sends its form, Shift+Enter breaks the line, a slash opens the menu of commands. */
 export function QuestionArea({ label, draft = "", returned = null, rows = 1, onFocus }: QuestionAreaProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -33,7 +33,7 @@ export function QuestionArea({ label, draft = "", returned = null, rows = 1, onF
     setChosen(0);
   }
 
-  // Typed on a slow line before this script ran, a slash opens the menu all the same.
+  // On a slow connection the slash may be typed before this script runs.
   useEffect(() => {
     if (area.current) setText(area.current.value);
   }, []);

@@ -60,7 +60,7 @@ function add(answer: LiveAnswer, chunk: AnswerChunk): LiveAnswer {
 
 /**
  * Follows an answer from its first chunk.
- * @returns what there is of it; without `hasEnded` when the connection was lost
+ * @returns what has arrived; without `hasEnded` when the connection was lost
  */
 export async function readAnswer(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
