@@ -7,8 +7,8 @@ const selectVersion = async (db: Database) => {
 };
 
 /**
- * Read from the primary: from then on replicas that haven't shown this version get no queries of this process. While
- * the primary is away they go on with what they have.
+ * Read from the primary: from then on this process sends no queries to replicas that haven't reached this version.
+ * While the primary is unreachable, replicas keep serving.
  */
 export async function readCatalogVersion(): Promise<number> {
   const replicas = readReplicas();

@@ -58,7 +58,10 @@ export function urlOf(db: Database): string {
   return url;
 }
 
-/** Of a postgres.js connection, over what the role has for requests (`setRoleSettings`). As text: postgres.js leaves out a 0. */
+/**
+ * Connection options of postgres.js, which override the role's for requests (`setRoleSettings`). As text:
+ * postgres.js leaves out a 0.
+ */
 export const NO_DEADLINE = { options: "-c statement_timeout=0" };
 
 /** Drizzle on its own pool, and a lazily connected postgres.js client without deadlines. */
@@ -199,8 +202,8 @@ const closing = new Map<string, () => Promise<void>>();
 const LAST_WRITES_MS = 1000;
 
 /**
- * Registers work to finish before the pools close, until they do.
- * @param name of what is closed; registered again, the later one replaces the earlier
+ * Registers work to finish before the pools close.
+ * @param name of what is closed; registering it again replaces the earlier work
  */
 export function closeWithDatabase(name: string, close: () => Promise<void>): void {
   closing.set(name, close);

@@ -1,2 +1,2 @@
-/** The schema of the job queue: its tables are pg-boss's own, so they are no part of `db/schema`. */
+/** The schema of the job queue. pg-boss owns its tables, so they aren't in `db/schema`. */
 export const JOB_SCHEMA = "jobs";

@@ -78,7 +78,7 @@ async function takeLock(client: postgres.Sql): Promise<void> {
   }
 }
 
-/** Of a table or column that an earlier one of the missing migrations makes. */
+/** For a table or column that an earlier one of the missing migrations creates. */
 const UNDEFINED = new Set(["42P01", "42703"]);
 
 /** Builds what `concurrently/` has for these migrations: in their transaction it would keep writers out of a large table. */
@@ -107,8 +107,8 @@ const LOCK_ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * A migration that waits for a lock makes every later query on the table wait behind it, so it gives up soon and tries
- * again: servers of the release before are at work meanwhile.
+ * A migration that waits for a lock blocks every later query on the table, so it gives up soon and tries again:
+ * servers of the previous release are still running.
  */
 async function migratePatiently(client: postgres.Sql): Promise<void> {
   await client`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`;

@@ -29,7 +29,7 @@ interface Watched extends Replica {
 
 interface Position {
   version: number | null;
-  /** Log sequence number; null where the server doesn't tell. */
+  /** Log sequence number; null if the server doesn't report it. */
   lsn: bigint | null;
 }
 
@@ -103,12 +103,12 @@ export class Replicas {
     this.#floor = { version, knownAtMs: performance.now() };
   }
 
-  /** For a statement, which the primary repeats if the replica is lost meanwhile. */
+  /** For a statement, which the primary repeats if the replica is lost. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.#use(work, () => true);
   }
 
-  /** For work that must not be repeated once it has begun. */
+  /** For work that must not be repeated once started. */
   once<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     let hasBegun = false;
     const begin = (connection: Connection) => {

@@ -13,7 +13,7 @@ const TAKEN = new Set(["ENOTEMPTY", "EEXIST"]);
 const NO_DATABASE = new Set(["3D000", "42P01"]);
 
 /**
- * Writes all rows, as they are at one moment, into a new `folder`. It gets its name at the end, so one that is there is complete.
+ * Writes a consistent snapshot of all rows into a new `folder`, which is renamed into place when complete.
  * @param files to be kept with the rows, by path
  * @param migrations tags of this release's migrations, oldest first
  * @throws UserError when the folder exists, the database doesn't, or its schema is newer than this release
@@ -78,8 +78,8 @@ export async function dumpDatabase(
 }
 
 /**
- * Writes a table as `snapshot` sees it; returns its rows. On a connection of its own: postgres.js may leave the socket
- * paused at the end of a copy, and nothing would be read from it again.
+ * Writes a table as `snapshot` sees it; returns its row count. Needs a separate connection: postgres.js may leave
+ * the socket paused after a copy, and nothing more would be read from it.
  */
 async function copyTable(
   url: string,

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Where backups go unless another place is named. Each folder is called after the second it was begun (UTC). */
+/** The default place for backups. Each folder is named after the second it was started (UTC). */
 export const backupsIn = (dataDir: string) => path.join(path.resolve(dataDir), "backups");
 
 export const backupName = (now = new Date()) => now.toISOString().slice(0, 19).replaceAll(":", "-");
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/;
 
-/** Says when the latest backup was begun: most go to another disk. */
+/** Records when the latest backup was started: most go to another disk. */
 const noteIn = (dataDir: string) => path.join(backupsIn(dataDir), "last-begun.txt");
 
 /** Call when the backup is finished, wherever it was written. */
@@ -26,7 +26,7 @@ function notedBackup(dataDir: string): string | null {
   }
 }
 
-/** When the latest finished backup was begun, as ISO 8601; null without one. */
+/** When the latest finished backup was started, as ISO 8601; null without one. */
 export function lastBackup(dataDir: string): string | null {
   const known = [notedBackup(dataDir), newestFolder(dataDir)].filter((each) => each !== null);
   return known.sort().at(-1) ?? null;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { UserError } from "@/lib/errors";
 
-/** In a backup's folder, beside one `<table>.copy.gz` for each table that had rows. */
+/** In a backup's folder, next to one `<table>.copy.gz` for each table that had rows. */
 export const MANIFEST = "manifest.json";
 
 const manifestSchema = z.object({
@@ -22,7 +22,7 @@ const manifestSchema = z.object({
       }),
     )
     .max(1000),
-  /** Beside the rows; backups of before 24 November 2026 don't list them. */
+  /** In addition to the rows; backups from before 24 November 2026 don't list them. */
   files: z
     .array(
       z.object({ name: z.string().regex(/^\w[\w.-]{0,80}$/), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -35,7 +35,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** @throws UserError when the folder is no backup, or not a finished one */
+/** @throws UserError when the folder isn't a finished backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), "utf8")));

@@ -16,7 +16,7 @@ export function serverAccount(): Account {
     throw new UserError(
       "Postgres refuses to run as root, and this system has no user `postgres` or `nobody`.",
     );
-  // macOS writes -2 for `nobody`; the kernel wants it unsigned.
+  // macOS reports -2 for `nobody`; the kernel wants it unsigned.
   return { uid: Number(user[2]) >>> 0, gid: Number(user[3]) >>> 0 };
 }
 

@@ -32,7 +32,7 @@ function tryLock(lock: DatabaseSync): boolean {
   }
 }
 
-/** Holds the file at `path`, beside others that hold it, until this process ends. It may be read-only. */
+/** Holds a shared lock on the file at `path` until this process ends. The file may be read-only. */
 export function holdFile(path: string): void {
   const lock = new DatabaseSync(path, { readOnly: true });
   held.push(lock);

@@ -198,7 +198,7 @@ export async function stop(directory: string, { account, binaries }: Pick<Cluste
   if (code !== 0 && readPidFile(directory)) throw new UserError(`Postgres did not stop:\n${output.trim()}`);
 }
 
-/** Stops a server whose record is gone: somebody deleted the data folder under it. */
+/** Stops a server whose record is gone: its data folder was deleted. */
 export async function stopAbandoned(directory: string, server: { account: Account; binaries: Binaries }) {
   const file = readPidFile(directory);
   if (file && (await isPostmasterOf(directory, file.pid))) await stop(directory, server);

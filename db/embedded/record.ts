@@ -6,7 +6,7 @@ import type { Account } from "./account";
 import type { Binaries } from "./binaries";
 
 const recordSchema = z.object({
-  /** The cluster's own folder; in the file relative to ours if it lies within, so that a checkout can move. */
+  /** The cluster's own folder; stored relative to ours if it's inside, so that a checkout can be moved. */
   directory: z.string(),
   /** `PEABERRY_DATA_DIR`, absolute, as of writing. */
   dataDir: z.string(),

@@ -72,7 +72,8 @@ export class Connection {
       idle_timeout: 0,
       max_lifetime: null,
       connect_timeout: 0,
-      // The client would ask for array types and await that nowhere: a connection lost meanwhile would end the process.
+      // The client would query array types without awaiting the result: a connection lost then would end the
+      // process.
       fetch_types: false,
       types: TYPES,
       onnotice: () => {},

@@ -20,10 +20,7 @@ interface Waiter {
 
 /** Interval of reconnection attempts during an outage. */
 const KNOCK_MS = 250;
-/**
- * Attempts overlap if they hang, so one is always recent; more would add load to a recovering
- * server.
- */
+/** Hanging attempts overlap, so one is always recent; more would add load to a recovering server. */
 const OVERLAP_MS = 700;
 const PULSE_MS = 250;
 /** After this silence a new connection checks whether the server is reachable. */
@@ -60,7 +57,7 @@ export class Pool {
     return this.#away !== null;
   }
 
-  /** Connections that are open, those of them without work, and callers that wait for one. */
+  /** Open connections, idle ones among them, and waiting callers. */
   get load(): { open: number; idle: number; waiting: number } {
     return { open: this.#live.size, idle: this.#idle.length, waiting: this.#waiting.length };
   }

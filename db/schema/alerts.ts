@@ -60,7 +60,7 @@ export const alertSettings = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     frequency: text().$type<AlertFrequency>().notNull().default("daily"),
-    /** Prices of tracked coffees are those of this many pounds. */
+    /** Prices of tracked coffees are per pound at this quantity. */
     quantityLb: numeric({ precision: 9, scale: 3, mode: "number" }).notNull().default(1),
     lastUpdated: lastChanged(),
     /** The catalog's version and the day that were last looked at. */
@@ -95,7 +95,7 @@ export const alertDigests = pgTable(
 export const ALERT_KINDS = ["price_drop", "back_in_stock", "new_match"] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** What a person is told about a coffee, once per occasion: in a digest, and a new match in its search's feed. */
+/** A person's alerts about coffees, once per occasion: in a digest, and a new match in its search's feed. */
 export const alertEvents = pgTable(
   "alert_events",
   {
@@ -107,7 +107,7 @@ export const alertEvents = pgTable(
     coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-    /** Of a new match. */
+    /** The search with a new match. */
     searchId: rowId(),
     /** The day of the occasion: the same again on another day is another one. */
     day: date({ mode: "string" }).notNull(),

@@ -38,7 +38,7 @@ export const batchReservations = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     year: smallint().notNull(),
     number: integer().notNull(),
-    /** What is planned: a coffee or a recipe. */
+    /** What the numbers are planned for: a coffee or a recipe. */
     coffeeId: rowId().references(() => catalogCoffees.id, { onDelete: "cascade" }),
     recipeId: rowId(),
     /** The roast that has it, as of `roasts`; null until one begins. */

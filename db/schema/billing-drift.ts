@@ -34,7 +34,7 @@ export const driftRuns = pgTable(
     failedCount: integer().notNull().default(0),
     /** Of those checked, without a discrepancy but with a subscription that is set to end. */
     endingCount: integer().notNull().default(0),
-    /** Where to go on after a kill; stays after the end. */
+    /** Cursor to resume from after a kill; kept after the end. */
     cursor: jsonb(),
     /** The process that does it, until `leaseUntil`. */
     holder: text(),
@@ -117,7 +117,7 @@ export const driftRepairPeople = pgTable(
     attempts: integer().notNull().default(0),
     /** Null until it was the person's turn. */
     outcome: text(),
-    /** As the API answers it. */
+    /** The API's answer. */
     result: jsonb(),
   },
   (t) => [

@@ -62,7 +62,7 @@ export const billingSubscriptions = pgTable(
     trialEnd: instant(),
     collectionPaused: boolean().notNull(),
     latestInvoiceId: text(),
-    /** Of the payment for the current period. */
+    /** Dispute of the current period's payment. */
     dispute: text().$type<DisputeState>(),
     createdAt: instant().notNull(),
     endedAt: instant(),
@@ -156,7 +156,7 @@ export const billingJobs = pgTable("billing_jobs", {
   /** The process that does it, until `leaseUntil`. */
   holder: text(),
   leaseUntil: instant(),
-  /** Where to go on. */
+  /** Cursor to resume from. */
   cursor: jsonb(),
   dueAt: instant().notNull().defaultNow(),
   /** The last time that it was done to the end. */

@@ -19,8 +19,8 @@ import { rowId } from "./row-id";
  */
 
 /**
- * Columns whose partial matches are looked up among their distinct values first. `word` has the
- * words of public retail coffees alone, because corrections of typos are told to everyone.
+ * Columns whose partial matches are first looked up among their distinct values. `word` has only the words of
+ * public retail coffees, because everyone sees corrections of typos.
  */
 export const TERM_FIELDS = [
   "origin",
@@ -72,7 +72,7 @@ export function place(origin: SQLWrapper, position: 1 | 2 | 3): SQL {
   return sql`split_part(${origin}, chr(31), ${sql.raw(String(position))})`;
 }
 
-/** The place that an origin lies in: its continent and country. */
+/** The place that contains an origin: its continent and country. */
 export function placeOf(origin: SQLWrapper): SQL {
   return sql`(${place(origin, 1)} || chr(31) || ${place(origin, 2)})`;
 }
@@ -127,7 +127,7 @@ export function countryKey(country: SQLWrapper): SQL {
   return sql`(array[lower(${country})])`;
 }
 
-/** As much of a lower-case name as the index holds. */
+/** As much of a lower-case name as the index stores. */
 export const namePrefix = (folded: SQL | AnyPgColumn) => sql`left(${folded}, 64)`;
 
 /**
@@ -147,7 +147,7 @@ export const retailListings = pgTable(
     country: text(),
   },
   (t) => [
-    // As an array a country is one index key, whichever of several are searched.
+    // As an array, a country is one index key, however many are searched.
     index("retail_listings_name").using("gin", sql`${t.nameLower} gin_trgm_ops`, countryKey(t.country)),
     /** For prefixes, with exact names first, however many others contain them. */
     index("retail_listings_name_prefix").on(sql`${namePrefix(t.nameLower)} text_pattern_ops`),
@@ -176,7 +176,7 @@ export const searchDocuments = pgTable(
   },
   (t) => [
     index("search_documents_words").using("gin", t.words),
-    // What most searches are about: half of the matches to look at, and none of them in vain.
+    // The subset that most searches want: half of the matches to look at, and no wasted ones.
     index("search_documents_retail_words")
       .using("gin", t.words)
       .where(sql`${t.stocked} and not ${t.wholesale} and ${t.publicCoffee}`),

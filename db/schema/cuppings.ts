@@ -65,7 +65,7 @@ export const roastCuppings = pgTable(
   ],
 );
 
-/** How far a figure of a roast may be from what is usual for its coffee. */
+/** How far a roast's figure may be from the usual value of its coffee. */
 export const coffeeTolerances = pgTable(
   "coffee_tolerances",
   {

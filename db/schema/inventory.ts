@@ -56,7 +56,7 @@ export const lots = pgTable(
     waterActivity: numeric({ precision: 4, scale: 3, mode: "number" }),
     densityGL: numeric("density_g_l", { precision: 5, scale: 1, mode: "number" }),
     screenSize: text(),
-    /** Of the due diligence statement under the EU's deforestation regulation. */
+    /** Reference of the due diligence statement under the EU's deforestation regulation. */
     eudrReference: text(),
     /** The plot of land: coordinates, GeoJSON or its name. */
     eudrPlot: text(),
@@ -64,7 +64,10 @@ export const lots = pgTable(
      * At least 4 ounces are left. Updated in the transaction that changes the lot or its roasts.
      */
     stocked: boolean().notNull(),
-    /** The account of the person; not a reference, so a deleted one is told apart from none (rows from before members). */
+    /**
+     * The person's account id; not a foreign key, so that a deleted person differs from none (rows from before
+     * members).
+     */
     enteredBy: text(),
     changedBy: text(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
@@ -86,7 +89,7 @@ export const lots = pgTable(
 export const MOVEMENT_KINDS = ["sold_green", "sampled", "spilled", "counted", "used_up", "moved"] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** What changed the green coffee of a lot besides its purchase and its roasts. */
+/** Changes of a lot's green coffee other than its purchase and its roasts. */
 export const lotMovements = pgTable(
   "lot_movements",
   {
@@ -102,7 +105,7 @@ export const lotMovements = pgTable(
     price: numeric({ precision: 12, scale: 2, mode: "number" }),
     movedOn: date({ mode: "string" }).notNull(),
     reason: text(),
-    /** Of a move: where the lot went, and where it was; null if no place was entered. */
+    /** For a move: the new and the old place; null if none was entered. */
     location: text(),
     fromLocation: text(),
     enteredBy: text(),

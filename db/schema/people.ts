@@ -81,7 +81,7 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     /** The account of the bench it looks at, while the person is on it; null for their own. */
     benchId: text(),
-    /** As the browser named itself at sign-in. */
+    /** The browser's User-Agent at sign-in. */
     userAgent: text(),
   },
   (t) => [unique("sessions_user").on(t.userId, t.id)],

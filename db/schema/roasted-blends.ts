@@ -17,7 +17,7 @@ import { users } from "./people";
 import { roasts } from "./roasts";
 import { identity, rowId } from "./row-id";
 
-/** A blend made of roasted coffee: stock of its own, of which the roasts in it have that much less. */
+/** A blend mixed after roasting. It has separate stock, which the roasts in it lose. */
 export const roastedBlends = pgTable(
   "roasted_blends",
   {

@@ -66,7 +66,7 @@ export const roasts = pgTable(
     /** Running number among the bench's roasts of a year, never given twice (`batch_counters`). Null before there were any. */
     batchYear: smallint(),
     batchNumber: integer(),
-    /** The first of the roasts that were saved together; null for one that was saved alone. */
+    /** The first of the roasts that were saved together; null for one saved alone. */
     savedWith: bigint({ mode: "number" }),
     /** The local day of the roast. */
     roastDate: date({ mode: "string" }).notNull(),
@@ -81,7 +81,7 @@ export const roasts = pgTable(
     roasterType: text(),
     /** Kilograms of green coffee that the machine takes. */
     roasterSize: numeric({ precision: 8, scale: 3, mode: "number" }),
-    /** Who roasted it, in free text: not an account. */
+    /** The person who roasted it, in free text: not an account. */
     operator: text(),
     /** Color readings of whole beans and ground coffee, on the scale of `colorSystem` (Agtron, Tonino and so on). */
     wholeColor: numeric({ precision: 6, scale: 2, mode: "number" }),
@@ -108,10 +108,10 @@ export const roasts = pgTable(
     rates: jsonb().$type<RoastRates>(),
     /** °C · min above the base temperature. */
     auc: real(),
-    /** A person has corrected the marks of the recording, so the figures differ from those of its log. */
+    /** A person corrected the marks of the recording, so the figures differ from the log's. */
     marksCorrected: boolean().notNull().default(false),
     defects: text().array().notNull().default(sql`'{}'`),
-    /** Facts of an imported file beside its curves: machine, ambient air, density and so on. */
+    /** Facts of an imported file other than its curves: machine, ambient air, density and so on. */
     profile: jsonb().$type<Record<string, unknown>>(),
     chartSettings: jsonb().$type<ChartSettings>(),
     /** Bytes of recording, file and imports (`lib/roast/storage-queries.ts`), updated with each. */
@@ -140,8 +140,8 @@ export const roasts = pgTable(
 );
 
 /**
- * The green coffee that went into a roast, by lot. Every roast has at least one input, the first of its own lot, and they
- * add up to its `ozIn`: triggers of the migration see to both.
+ * The green coffee that went into a roast, by lot. Every roast has at least one input, the first of its own lot,
+ * and they add up to its `ozIn`. Triggers of the migration enforce both.
  */
 export const roastInputs = pgTable(
   "roast_inputs",
@@ -180,7 +180,7 @@ export const roastTelemetry = pgTable("roast_telemetry", {
   roastId: rowId()
     .primaryKey()
     .references(() => roasts.id, { onDelete: "cascade" }),
-  /** Seconds from the log's charge, from `zero` as they count now. So are those of curves and events. */
+  /** Seconds from the log's charge; subtract `zero` for the current one. The same for curves and events. */
   time: reals().$type<number[]>().notNull(),
   /** Bean temperature (BT) and environment temperature (ET), in the roast's unit. */
   bean: reals().notNull(),
@@ -191,13 +191,13 @@ export const roastTelemetry = pgTable("roast_telemetry", {
   zero: real().notNull().default(0),
   /** The log's own marks, once a person has corrected them. */
   fileMarks: jsonb().$type<Record<Mark, number | null>>(),
-  /** Of the green coffee before charge, in the roast's unit. */
+  /** Temperature of the green coffee before charge, in the roast's unit. */
   greenTemperature: real(),
   /** BT at which the log ends the drying phase; used if dry end isn't marked. */
   dryEndTemperature: real(),
 });
 
-/** Curves beside bean and environment temperature, in the order of the file. */
+/** Curves other than bean and environment temperature, in the order of the file. */
 export const roastCurves = pgTable(
   "roast_curves",
   {
@@ -207,7 +207,7 @@ export const roastCurves = pgTable(
     position: smallint().notNull(),
     name: text().notNull(),
     kind: text().$type<CurveKind>().notNull(),
-    /** Seconds from charge, on an axis of its own. */
+    /** Seconds from charge, on a separate time axis. */
     time: reals().$type<number[]>().notNull(),
     values: reals().notNull(),
   },

@@ -75,7 +75,7 @@ export const sales = pgTable(
 export const ROASTED_KINDS = ["packed", "given_away", "discarded", "used"] as const;
 export type RoastedKind = (typeof ROASTED_KINDS)[number];
 
-/** What became of roasted coffee besides its sales. */
+/** Movements of roasted coffee other than sales. */
 export const roastedMovements = pgTable(
   "roasted_movements",
   {
@@ -83,7 +83,7 @@ export const roastedMovements = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Of a roast, or else of a blend. */
+    /** The roast sold; else the blend. */
     roastId: rowId(),
     blendId: rowId(),
     kind: text().$type<RoastedKind>().notNull(),

@@ -25,7 +25,7 @@ export const sheetDrafts = pgTable(
     result: jsonb().$type<Record<string, unknown>>(),
     /** The account of the bench that they were saved on. */
     benchId: text(),
-    /** Of the rows that were saved, to know them again. */
+    /** Hashes of the saved rows, to recognize them again. */
     rowHashes: text().array(),
     createdAt: instant().notNull().defaultNow(),
   },

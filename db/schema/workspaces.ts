@@ -39,7 +39,7 @@ export const workspaces = pgTable(
     /** The last message that the summary covers. */
     summaryThrough: bigint({ mode: "number" }),
     summarizedAt: instant(),
-    /** Of the canvas: one more with every change of it. */
+    /** Revision of the canvas, incremented with every change. */
     revision: integer().notNull().default(0),
     /** The blocks of the canvas: references, never data (`lib/canvas/contract.ts`). */
     blocks: jsonb().$type<unknown[]>().notNull().default([]),
@@ -79,7 +79,7 @@ export const workspaceMessages = pgTable(
     clientMessageId: text(),
     role: text({ enum: MESSAGE_ROLES }).notNull(),
     text: text().notNull(),
-    /** What an answer consists of besides its text. */
+    /** Parts of an answer other than its text. */
     parts: jsonb().$type<unknown[]>().notNull().default([]),
     /** The page that a question was asked from: a kind and an id. */
     page: jsonb().$type<{ kind: string; id: string | number }>(),
@@ -97,7 +97,7 @@ export const workspaceMessages = pgTable(
   ],
 );
 
-/** What a link shows besides the catalog; each only if the owner named it. */
+/** What a link shows in addition to the catalog; only what the owner selected. */
 export const SHARED_PARTS = ["messages", "notes", "inventory", "roasts", "profit"] as const;
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
@@ -138,7 +138,7 @@ export const executedActions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     executionId: uuid().notNull(),
-    /** As of workspaces. */
+    /** As in workspaces. */
     benchId: text(),
     actionType: text().notNull(),
     /** SHA-256 (hex) of the type and fields: the same id with others is a conflict. */
