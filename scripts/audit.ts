@@ -12,7 +12,7 @@ const ARGS = ["audit", "--omit=dev", "--json", "--loglevel=silent"];
 const TIMEOUT_MS = 120_000;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** npm exits with 1 both for a vulnerability and for no answer, so only what it prints tells them apart. */
+/** npm exits with 1 both for a vulnerability and for no answer, so only its output distinguishes them. */
 function npmAudit(signal: AbortSignal): Promise<string> {
   const options = { signal, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES };
   return new Promise((resolve) => {

@@ -111,7 +111,7 @@ await main(async (stopping) => {
       db,
       suppliers,
       confirmShrink: withheld,
-      // Named suppliers are somebody's decision; all of them are the schedule's.
+      // Named suppliers are someone's decision; all suppliers are the schedule's.
       ...(positionals.length > 0 && { by: { actor: COMMAND_LINE, reason: "" } }),
       signal: stopping,
       whenBusy: {

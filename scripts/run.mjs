@@ -30,7 +30,7 @@ async function runHere() {
   await import(pathToFileURL(path.resolve(script)).href);
 }
 
-/** `kill -9` of npm reaches only npm. Without it nobody could stop us, and we would hold the port for good. */
+/** `kill -9` of npm reaches only npm. Without this check we would run on and hold the port for good. */
 function stopWhenAbandoned() {
   // npm itself, since its shell has given way (`exec`). Whoever started npm may well leave.
   const parent = process.ppid;

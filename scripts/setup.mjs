@@ -18,7 +18,7 @@ const RUNS_IN_PRODUCTION = ["start.ts", "db-migrate.ts", "with-database.ts"].map
 
 /**
  * @param {string} root the checkout
- * @param {string} [script] what is about to run, as run.mjs got it
+ * @param {string} [script] about to run, as run.mjs got it
  */
 export async function ensureInstalled(root, script) {
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
@@ -92,8 +92,8 @@ async function install(root) {
   // npm's own Node, since `npm ci` deletes the one in node_modules that we may be running on.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const [npm, ...first] = process.env.npm_execpath ? [node, process.env.npm_execpath] : ["npm"];
-  // npm takes its time to roll back what the next installation deletes anyway.
-  // A command may print something that is read by a program: what is said beside it goes to the other stream.
+  // npm takes long to roll back what the next installation deletes anyway. A command's output may be read by a
+  // program, so messages go to the other stream.
   const options = { cwd: root, env, patienceMs: 1000, stdio: ["inherit", 2, 2] };
   const ci = () => run(npm, [...first, ...args, ...quiet], options);
   const registry = await outputOf(npm, [...first, "config", "get", "registry"], root);
@@ -108,8 +108,9 @@ async function install(root) {
 }
 
 /**
- * Runs `ci` with a lock file that says where each package lies. Ours names no registry, and npm then asks for all that
- * is known of a package, 190 MB for all of them. Some registries have other addresses than npm's; there `ci` fails.
+ * Runs `ci` with a lock file that says where each package is. Ours names no registry, and npm then asks for
+ * everything known about a package, 190 MB for all of them. Some registries have other addresses than npm's; there
+ * `ci` fails.
  */
 async function withAddresses(root, registry, ci) {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
@@ -119,7 +120,7 @@ async function withAddresses(root, registry, ci) {
     const file = `${name.split("/").at(-1)}-${entry.version}.tgz`;
     entry.resolved ??= `${registry.replace(/\/$/, "")}/${name}/-/${file}`;
   }
-  // npm prefers a file of this name. One that a killed installation has left is the same or is written again.
+  // npm prefers a file of this name. One left by a killed installation is the same or is written again.
   const addressed = path.join(root, "npm-shrinkwrap.json");
   try {
     writeFileSync(addressed, JSON.stringify(lock));
@@ -172,8 +173,9 @@ function outputOf(program, args, cwd) {
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Resolves when the child has ended. A request to stop goes on to it, so that it can tidy up; `asked` names it.
- * @param {number} [options.patienceMs] how long it may tidy up; then it is killed, with all its children
+ * Resolves when the child has ended. A request to stop is passed on to it, so that it can clean up; `asked` names
+ * it.
+ * @param {number} [options.patienceMs] how long it may clean up; then it is killed, with all its children
  */
 export function run(program, args, { patienceMs, ...options } = {}) {
   return new Promise((resolve, reject) => {

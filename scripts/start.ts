@@ -15,7 +15,7 @@ await main(async (stopping) => {
   const build = hasCurrentBuild()
     ? Promise.resolve()
     : step("Building the site", () => ensureBuild(stopping));
-  // Should the database fail first, that is what is said.
+  // If the database fails first, that error is reported.
   build.catch(() => {});
   const server = await step(
     env().DATABASE_URL ? "Using the database of DATABASE_URL" : "Starting the embedded Postgres",

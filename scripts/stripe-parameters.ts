@@ -147,7 +147,7 @@ function nodeOf(type: string, within: string, all: Map<string, Declared>, depth:
     Object.assign(merged, treeOf(qualified, all, depth + 1));
     words.push(...(all.get(qualified)?.words ?? []));
   }
-  // A literal beside an alias: `'' | Status`.
+  // A literal next to an alias: `'' | Status`.
   if (words.length > 0 && Object.keys(merged).length === 0)
     return /\b(number|string)\b/.test(type) ? true : words;
   return Object.keys(merged).length > 0 ? merged : true;

@@ -193,7 +193,7 @@ export class Cluster {
     await this.psql("postgres", `create role ${ROLE} login createdb`);
   }
 
-  /** As the superuser, on the primary. */
+  /** Runs as the superuser, on the primary. */
   async psql(database: string, statement: string): Promise<void> {
     const port = this.#node(await this.leader())?.port;
     const { default: postgres } = await import("postgres");
@@ -232,7 +232,7 @@ export class Cluster {
       .map(({ name }) => name);
   }
 
-  /** As if the machine lost its power: Patroni and its Postgres. */
+  /** As if the machine lost power: Patroni and its Postgres. */
   async killNode(name: string): Promise<void> {
     const node = this.#node(name);
     if (!node?.patroni.pid) throw new Error(`no node ${name}`);

@@ -36,7 +36,7 @@ export async function sendLoad(
         result.served++;
         result.servedAtMs.push(performance.now());
       } else result.others.set(status, (result.others.get(status) ?? 0) + 1);
-      // What is refused at once isn't asked for without end.
+      // A refused request isn't repeated without end.
       await wait(status === 200 ? everyMs : Math.max(everyMs, 50));
     }
   };

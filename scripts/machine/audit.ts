@@ -6,7 +6,7 @@ const answer = z.object({
 });
 
 export interface AuditVerdict {
-  /** False when the registry gave no report: offline, or one that has no audit endpoint. */
+  /** False when the registry gave no report: offline, or a registry without an audit endpoint. */
   answered: boolean;
   /** Production packages with a known vulnerability of severity high or critical, `name range (severity)`. */
   serious: string[];

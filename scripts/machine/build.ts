@@ -35,8 +35,8 @@ export function hasCurrentBuild(): boolean {
 }
 
 /**
- * Builds the site unless the last complete build is of the same sources. Until it is complete, and while a site serves
- * the one before, that one stays. The working directory is the checkout.
+ * Builds the site unless the last complete build is from the same sources. The previous build stays until the new
+ * one is complete, and while a site serves it. The working directory is the checkout.
  */
 export async function ensureBuild(stopping: AbortSignal): Promise<void> {
   if (hasCurrentBuild()) return;

@@ -5,7 +5,7 @@ import { BUNDLES, WORKSPACE } from "@/lib/api/build-folder";
 import { asciiCode } from "./compact-code";
 import { NODE_BUNDLE, ownPlaces, staysOutside } from "./node-bundle";
 
-/** Threads that the server starts, by the path beside the file that starts them. */
+/** Threads that the server starts, by path relative to the file that starts them. */
 const THREADS = ["lib/roast/loggers/parse-worker.ts"];
 const OUTPUT = path.join(WORKSPACE, BUNDLES);
 const MAX_LINE_LENGTH = 120;
@@ -34,7 +34,7 @@ export async function bundleServer(): Promise<void> {
   for (const file of outputFiles) writeFileSync(file.path, asciiCode(file.text));
 }
 
-/** Threads are bundled too; other files that lie beside a source stay where they are. */
+/** Threads are bundled too; other files next to a source stay where they are. */
 function inFolder(source: string, file: string): string {
   const place = JSON.stringify(path.relative(process.cwd(), file));
   return source
@@ -55,7 +55,7 @@ const PLACES = [
   "const __sourceFolder = (place) => __path.dirname(__sourceFile(place));",
 ].join("\n");
 
-/** Packages stay outside. Node wants the ending of a file inside one that doesn't list its exports. */
+/** Packages stay outside. For a file in a package without `exports`, Node needs its extension. */
 const outside: Plugin = {
   name: "outside",
   setup({ onResolve }) {

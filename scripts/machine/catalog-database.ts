@@ -28,7 +28,7 @@ export async function openCatalogDatabase(server: DatabaseServer, stopping: Abor
   return url;
 }
 
-/** The same, with the demo people and a bench in it if it is our own, and the demo catalog if nobody has put anything there. */
+/** The same, with the demo people and a bench if it's our own database, and the demo catalog if it's still empty. */
 export async function openFilledDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
   if (server.embedded && (await isUntouched(server, stopping))) {
     const template = await ensureDemoTemplate(server.url, stopping);
@@ -41,7 +41,10 @@ export async function openFilledDatabase(server: DatabaseServer, stopping: Abort
   return url;
 }
 
-/** The demo people of our own database, and a bench for the one who is to have one but has none, or half of one. */
+/**
+ * The demo people of our own database, and a bench for the one who should have one but has none, or an incomplete
+ * one.
+ */
 export async function inviteDemoPeople(url: string, stopping: AbortSignal): Promise<void> {
   const { close, db } = openDatabase(url);
   try {
@@ -72,7 +75,7 @@ async function exists(admin: postgres.Sql): Promise<boolean> {
   return (await admin`select 1 from pg_database where datname = ${CATALOG_DATABASE}`).length > 0;
 }
 
-/** Drops the empty catalog, unless another process works on it: perhaps it has just begun to fill it. */
+/** Drops the empty catalog, unless another process uses it: it may have just started to fill it. */
 async function dropUnused(admin: postgres.Sql): Promise<boolean> {
   try {
     await admin`drop database if exists ${admin(CATALOG_DATABASE)}`;

@@ -7,7 +7,7 @@ const WITH_PARENT = fileURLToPath(new URL("./with-parent.mjs", import.meta.url))
 const KILL_AFTER_MS = 10_000;
 
 export interface ChildOptions {
-  /** Set on top of our own environment. */
+  /** Added to our own environment. */
   env?: Record<string, string>;
   /** Ends the child: gently, then not. */
   stopping: AbortSignal;

@@ -35,7 +35,7 @@ export function clientTypes(openApi: unknown): string {
   const operations = Object.entries(paths)
     .filter(([path]) => path === "/v1" || path.startsWith("/v1/"))
     .map(([path, { get }]) => ({ path, ...get }));
-  // The client has classes of its own for errors.
+  // The client has its own error classes.
   const shapes = Object.entries(components.schemas).filter(([name]) => !name.endsWith("Error"));
   const parts = [
     ...shapes.map(([name, shape]) => declaration(name, shape)),
@@ -133,7 +133,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
   return `{\n${[...fields, ...(open ? ["[key: string]: unknown;"] : [])].join("\n")}\n}`;
 }
 
-/** As Biome formats the checkout. */
+/** Formatted like the checkout, by Biome. */
 function formatted(source: string): string {
   const args = [
     "node_modules/@biomejs/biome/bin/biome",

@@ -7,7 +7,7 @@ import { WORKSPACE } from "@/lib/api/build-folder";
 import { MIN_COMPRESSED_BYTES } from "@/lib/api/encoding";
 import { COMPRESSED_PARTS } from "@/lib/api/page-parts";
 
-/** Writes the smallest Brotli and gzip forms of a build's scripts and styles beside them. */
+/** Writes the smallest Brotli and gzip forms next to a build's scripts and styles. */
 export async function compressParts(): Promise<void> {
   const { folder, files, endings } = COMPRESSED_PARTS;
   const parts = path.join(WORKSPACE, folder);

@@ -7,7 +7,7 @@ const credentials = z
   .transform((text) => JSON.parse(text))
   .pipe(z.object({ keys: z.object({ member: z.string() }) }));
 
-/** A fresh API key of the demo's member, to show that one works; null when there is none to be had. */
+/** A fresh API key of the demo's member, for an example that works; null if there isn't one. */
 export async function makeDemoKey(
   environment: SiteEnvironment,
   stopping: AbortSignal,

@@ -72,9 +72,9 @@ export async function ensureDemoTemplate(
 }
 
 /**
- * Keeping the indexes, of which a listing has forty, and what triggers derive from listings up to date through a year
- * of readings takes two thirds of Postgres's time for them; making both of what is there in the end takes a second.
- * Unique indexes stay, since they also refuse rows.
+ * Maintaining the indexes, of which a listing has forty, and what triggers derive from listings through a year of
+ * feeds takes two thirds of Postgres's time; making both from the final rows takes a second. Unique indexes stay,
+ * since they also refuse rows.
  */
 async function derivedAtTheEnd(database: string, load: () => Promise<void>): Promise<void> {
   const sql = postgres(database, { max: 1, onnotice: () => {} });

@@ -7,9 +7,9 @@ type StopSignal = keyof typeof EXIT_CODES;
 const ONE_PRESS_MS = 1000;
 
 /**
- * Runs a command to its end and exits with its code (0 unless it says otherwise).
- * `stopping` aborts on Ctrl-C, SIGTERM or a closed terminal; the command then tidies up and returns or throws.
- * A second Ctrl-C ends at once.
+ * Runs a command to its end and exits with its code (0 unless it says otherwise). `stopping` aborts on Ctrl-C,
+ * SIGTERM or a closed terminal; the command then cleans up and returns or throws. A second Ctrl-C ends it
+ * immediately.
  */
 export async function main(work: (stopping: AbortSignal) => Promise<number | undefined>): Promise<never> {
   const controller = new AbortController();

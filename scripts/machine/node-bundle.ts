@@ -22,7 +22,7 @@ const OURS = /^(@\/|@peaberry\/client$)/;
 export const staysOutside = (name: string): boolean => !OURS.test(name) && !INLINED.test(name);
 
 /**
- * Lets a bundle find what lies beside its sources (migrations, threads).
+ * Lets a bundle find files next to its sources (migrations, threads).
  * @param rewrite replaces `import.meta.…` in the source of `file`, an absolute path
  */
 export const ownPlaces = (rewrite: (source: string, file: string) => string): Plugin => ({

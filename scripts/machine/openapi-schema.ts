@@ -39,5 +39,5 @@ export const schema: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 
-/** Of the component that a reference names. */
+/** Name of the component that a reference points to. */
 export const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf("/") + 1);

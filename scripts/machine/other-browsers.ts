@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
 
-/** Where Debian's packages put the browsers beside Chromium that `npm run test:deep` walks through the site in. */
+/** Where Debian installs the browsers other than Chromium that `npm run test:deep` uses. */
 export const FIREFOX = "/usr/bin/firefox-esr";
 export const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 export const MINI_BROWSER = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0] ?? "/usr/lib/MiniBrowser";

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { UserError } from "@/lib/errors";
 
-/** Refuses a port that somebody listens on, before anything long has been done. Port 0 becomes a free one. */
+/** Refuses a port in use before any long work starts. Port 0 becomes a free one. */
 export async function claimPort(port: number): Promise<number> {
   const failure = await tryListen(port);
   if (!("error" in failure)) return failure.port;
@@ -17,7 +17,7 @@ async function freePortAfter(port: number): Promise<number> {
   return port + 100;
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const found = await tryListen(0);
   if ("error" in found) throw new Error(`no free port: ${found.error}`);

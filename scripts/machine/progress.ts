@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 
 const LONG_MS = 2000;
 
-// Said to people only: where it can't be written, as on a full disk, the command goes on.
+// For people only: if it can't be written, as on a full disk, the command continues.
 process.stdout.on("error", () => {});
 
 /** One line per step; a step that took long gets its time in a second one. */

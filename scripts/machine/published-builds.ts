@@ -13,7 +13,7 @@ import path from "node:path";
 import { isFileHeld } from "@/db/embedded/lock";
 import { CURRENT_BUILD, IN_USE, WORKSPACE } from "@/lib/api/build-folder";
 
-// Beside the workspace and as deep, since a build contains links to packages.
+// Next to the workspace and equally deep, since a build contains links to packages.
 const STAGING = ".next-staging";
 const NEXT_LINK = ".next-current-staging";
 const folderOf = (hash: string) => `.next-${hash.slice(0, 16)}`;
@@ -46,8 +46,8 @@ function currentBuild(): string | null {
 }
 
 /**
- * Copies the workspace's build to a folder of its own and makes it the current one. The one before stays for a way back,
- * and those that servers hold; others are removed.
+ * Copies the workspace's build to a separate folder and makes it the current one. The previous one stays as a
+ * fallback, and so do those that servers hold; others are removed.
  */
 export function publishBuild(hash: string): void {
   const folder = folderOf(hash);

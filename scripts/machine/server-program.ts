@@ -8,8 +8,8 @@ export const SERVER_BUNDLE = `${CURRENT_BUILD}/${BUNDLES}/server.mjs`;
 export const SUPERVISOR_BUNDLE = `${CURRENT_BUILD}/${BUNDLES}/supervisor.mjs`;
 
 /**
- * Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. Of the four threads
- * that collect it, all but one would keep the one that answers off a small machine's cores.
+ * Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. With its four
+ * garbage-collection threads, three would take a small machine's cores from the thread that serves.
  */
 export const serverFlags = () => [
   `--max-old-space-size=${env().SERVER_HEAP_MB}`,
@@ -17,5 +17,5 @@ export const serverFlags = () => [
   "--v8-pool-size=1",
 ];
 
-/** Each thread of Node's would have a pool of its own, which keeps most of what was ever in it. */
+/** With a memory pool per thread, each keeps most of what it ever held. */
 export const serverMemory = () => ({ MALLOC_ARENA_MAX: String(env().MALLOC_ARENA_MAX) });

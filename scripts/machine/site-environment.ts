@@ -6,7 +6,7 @@ import type { DatabaseServer } from "@/db/server";
 import { env } from "@/lib/env";
 import { UserError } from "@/lib/errors";
 
-/** What the scripts tell the site and the commands beside what the person has set. */
+/** What the scripts tell the site and the commands, in addition to the person's settings. */
 export type SiteEnvironment = Record<string, string>;
 
 /** Files of the data folder that belong to the embedded database: without the pepper no API key of a backup works. */
@@ -15,8 +15,8 @@ export const LOCAL_STATE = ["secrets.json", "stripe-emulator.json"] as const;
 const secrets = z.object({ AUTH_SECRET: z.string().min(32), KEY_PEPPER: z.string().min(32) });
 
 /**
- * The database, and with the embedded one its secrets: made once, kept beside the data, so that keys and sessions
- * outlive a restart. With a database of one's own they are set by hand.
+ * The database, and with the embedded one its secrets: created once and kept with the data, so that keys and
+ * sessions survive a restart. With your own database you set them yourself.
  */
 export function siteEnvironment(
   server: Pick<DatabaseServer, "embedded">,
@@ -35,7 +35,7 @@ function keptSecrets(): z.infer<typeof secrets> {
   try {
     const random = () => randomBytes(32).toString("base64url");
     const made = JSON.stringify({ AUTH_SECRET: random(), KEY_PEPPER: random() });
-    // Two first starts at once: one of them makes the file, both read it.
+    // Two first starts together: one of them makes the file, both read it.
     writeFileSync(file, made, { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

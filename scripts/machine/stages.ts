@@ -14,7 +14,7 @@ import { REPORTS } from "./reports";
 interface Counts {
   passed: number;
   failed: number;
-  /** Names of those that passed only at their second try. */
+  /** Names of tests that passed only at the second try. */
   flaky: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Stage {
   slow?: true;
   /** Whether only `test:deep` has it. */
   deep?: true;
-  /** Whether it mostly waits for other programs, so that it runs beside any two others. */
+  /** Whether it mostly waits for other programs, so that it can run in parallel with any two others. */
   waits?: true;
   /** Stages without which this one cannot run. */
   needs?: readonly string[];
@@ -115,7 +115,7 @@ function browserCounts(): Counts {
   };
 }
 
-/** Most stages keep one or two cores busy; more at once would only slow each other down. */
+/** Most stages keep one or two cores busy; running more together would only slow them down. */
 const AT_ONCE = 2;
 
 /** The site and the year of prices that the browsers look at. Both take long, so they come first. */
@@ -161,7 +161,7 @@ export const STAGES: readonly Stage[] = [
     name: "types",
     after: ["build"],
     run: async ({ stopping }) => {
-      // A build has just written the types of routes; those of an older one would name pages that are gone.
+      // A build has just written the types of routes; an older build's would name pages that no longer exist.
       if (!hasCurrentBuild())
         await runNode("node_modules/next/dist/bin/next", ["typegen"], {
           ...quietly(stopping),
@@ -186,8 +186,8 @@ export const STAGES: readonly Stage[] = [
 ];
 
 /**
- * Runs stages, two at once, all of them even if some fail, then prints what the failed ones said and the sum of their
- * tests. Returns the exit code.
+ * Runs stages, two at a time, all of them even if some fail, then prints the output of failed ones and the sum of
+ * their tests. Returns the exit code.
  */
 export async function runStages(stages: readonly Stage[], options: StageOptions): Promise<number> {
   rmSync(REPORTS, { recursive: true, force: true });
@@ -250,7 +250,7 @@ export async function besideEachOther(
       await Promise.race(running.values());
     }
   } finally {
-    // A program that ends slowly when it is told to would outlive us, and nothing would end it then.
+    // A program that is slow to stop would outlive us, and nothing would end it then.
     await Promise.allSettled(running.values());
   }
 }

@@ -1,7 +1,7 @@
 import { DEMO_GUIDE } from "@/lib/demo/people";
 import type { Env } from "@/lib/env";
 
-/** What stands in the terminal when the site is ready: where it is, who may sign in and how, and a call that works. */
+/** The terminal's text when the site is ready: its address, who may sign in and how, and a working call. */
 export function welcome(
   address: string,
   demoKey: string | null,
