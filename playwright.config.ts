@@ -23,11 +23,11 @@ export default defineConfig({
   fullyParallel: true,
   // Sweeps that `npm run test:deep` makes; every story runs before each push.
   grepInvert: /@deep/,
-  // Two busy cores may be slow; a test that hangs is still ended.
+  // Two busy cores may be slow; a hanging test still ends.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // A machine with other work may pause a browser for longer than a test foresees. Who passed only the second time is
-  // named at the end of the run, to be mended; what is broken fails twice.
+  // A busy machine may pause a browser for longer than a test foresees. Tests that passed only the second time
+  // are named at the end of the run; a real defect fails twice.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: E2E_REPORT }]],
   use: {

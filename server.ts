@@ -27,7 +27,7 @@ import { log, printLine } from "./lib/log/log";
 
 /** Grace period for requests in flight after a signal to stop. */
 const GRACE_MS = 7000;
-/** For everything, also where the database hangs. Below `npm start`'s patience and the 12 s that the docs promise. */
+/** Total limit, even if the database hangs. Below `npm start`'s patience and the 12 s that the docs promise. */
 const STOP_WITHIN_MS = 9000;
 
 let stopping = false;

@@ -9,10 +9,10 @@ const resolve = {
   },
 };
 
-// Other work may have the machine: whatever is waited for comes late there, and a test that hangs is still ended.
+// The machine may be busy: whatever is waited for comes late there, and a hanging test still ends.
 const patient = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };
 
-/** For tests that wait for other processes: what is broken fails twice, what raced is named at the end of the run. */
+/** For tests that wait for other processes: a real defect fails twice, a race is named at the end of the run. */
 const secondTry = { retry: 1 };
 
 /** Tests that are about the log ask for its lines (tests/support/kept-log.ts). */

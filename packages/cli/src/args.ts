@@ -11,7 +11,7 @@ export interface Option {
   choices?: readonly string[];
 }
 
-/** What a command takes besides its options. */
+/** A command's arguments other than its options. */
 export interface Signature {
   /** Its words, such as `catalog search`. */
   name: string;

@@ -55,13 +55,13 @@ export function toCliError(thrown: unknown, situation: Situation = {}): CliError
       hint: `Requests are accepted again from ${thrown.resetAt.toISOString()}.`,
     });
   if (thrown instanceof ApiError) return ofApi(thrown, situation);
-  // No answer, or one that isn't of a Peaberry site.
+  // No answer, or one that isn't from a Peaberry site.
   if (thrown instanceof PeaberryError)
     return new CliError(thrown.message, { code: EXIT.unavailable, hint: CHECK_ADDRESS });
   return new CliError(thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-/** An upload token has no quota, so its refusal doesn't say what is left of one. */
+/** An upload token has no quota, so its refusal doesn't say what is left. */
 function hintOfRefusal({ code, rate }: ApiError): string {
   if (code !== "insufficient_scope") return SHOW_KEY;
   return rate === null ? UPLOAD_TOKEN : OTHER_SCOPE;

@@ -17,7 +17,10 @@ export async function readPrivateJson(file: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Written beside and renamed, so a crash leaves the old file, and a full disk no draft with a key in it. */
+/**
+ * Written to a temporary file and renamed, so a crash leaves the old file, and a full disk no partial file with a
+ * key.
+ */
 export async function writePrivateJson(file: string, data: unknown): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

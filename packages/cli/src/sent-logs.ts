@@ -27,7 +27,7 @@ export async function readSentLogs(place: Place, url: string): Promise<SentLogs>
   );
 }
 
-/** Adds to what is kept: other commands may have written since `sent` was read. */
+/** Merges into the stored list: other commands may have written since `sent` was read. */
 export async function writeSentLogs(place: Place, url: string, sent: SentLogs): Promise<void> {
   const file = stateFile(place);
   await locked(file, async () => {

@@ -45,5 +45,5 @@ function siteUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }
 
-/** As the console shows a key. */
+/** The form in which the console shows a key. */
 export const keyPreview = (apiKey: string) => `${apiKey.slice(0, 12)}…${apiKey.slice(-4)}`;

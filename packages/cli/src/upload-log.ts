@@ -7,7 +7,7 @@ export type Outcome =
   | { kind: "imported"; roastId: number; warnings: readonly string[] }
   /** The bench has this roast already. */
   | { kind: "duplicate"; roastId: number }
-  /** Sending it again won't help until somebody changes something. */
+  /** Sending it again won't help until someone changes something. */
   | { kind: "refused"; message: string }
   /** Worth another try, at the earliest after `waitMs`. `isSiteAway`: other logs would fare no better now. */
   | { kind: "later"; message: string; waitMs: number; isSiteAway: boolean };
@@ -21,7 +21,7 @@ export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
   /** What to do about a token that doesn't work. */
   hint: string;
-  /** The lot that was roasted; undefined: the one that the log names. */
+  /** The roasted lot; undefined: the one that the log names. */
   lot: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function uploadLog({
     body: form,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }).catch((error: unknown) =>
-    // Of a redirect, which a hotel's network may send as well: worth another try.
+    // A redirect, which a hotel's network may send as well: worth another try.
     error instanceof CliError ? error.message : `Can't reach ${new URL(url).host}.`,
   );
   if (typeof response === "string") return { kind: "later", message: response, waitMs: 0, isSiteAway: true };

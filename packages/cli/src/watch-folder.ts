@@ -9,7 +9,7 @@ export const MAX_LOG_BYTES = 20_000_000;
 
 const FIRST_PAUSE_MS = 5000;
 const MAX_PAUSE_MS = 5 * 60_000;
-/** Of one log that can't be read, or that the site can't digest. */
+/** For one log that can't be read, or that the site can't process. */
 const MAX_LOG_PAUSE_MS = 60 * 60_000;
 
 interface Watched {
@@ -28,7 +28,7 @@ interface Watched {
   read?: (file: string) => Promise<Uint8Array>;
 }
 
-/** Of one version of a log. */
+/** Trouble with one version of a log. */
 interface Trouble {
   tries: number;
   untilMs: number;
@@ -44,7 +44,7 @@ const keyOf = ([name, version]: Version) => `${name} ${version}`;
 /** Follows one folder: call `scan` again and again, `intervalMs` apart. */
 export class FolderWatch {
   readonly #watched: Watched;
-  /** Size and time of each file at the last scan: one that still changes is left for the next. */
+  /** Size and time of each file at the last scan: a file still changing is left for the next. */
   #seen = new Map<string, string>();
   /** Versions of files that need no more attention in this run. */
   readonly #done = new Set<string>();
@@ -57,7 +57,7 @@ export class FolderWatch {
     this.#watched = watched;
   }
 
-  /** Sends what is new and no longer changes. Returns how many logs still wait. @throws what `send` throws */
+  /** Sends new files that no longer change. Returns how many logs still wait. @throws what `send` throws */
   async scan(nowMs = Date.now()): Promise<number> {
     const versions = await this.#versions().catch(() => null);
     if (!versions) return this.#unreadable();
@@ -85,7 +85,7 @@ export class FolderWatch {
     return left;
   }
 
-  /** Those that failed before come last, so that none stands in the way of the others. */
+  /** Earlier failures come last, so that none blocks the others. */
   #inTurn(files: readonly Version[], nowMs: number): Version[] {
     const troubleOf = (file: Version) => this.#troubles.get(keyOf(file));
     return files
@@ -123,7 +123,7 @@ export class FolderWatch {
     const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith(".alog")).sort();
     const found = new Map<string, string>();
     for (const name of names) {
-      // Artisan may have renamed or deleted it meanwhile.
+      // Artisan may have renamed or deleted it in between.
       const file = await stat(path.join(folder, name)).catch(() => null);
       if (file?.isFile() && file.mtimeMs >= sinceMs) found.set(name, `${file.size} ${file.mtimeMs}`);
     }

@@ -5,7 +5,7 @@ export interface RateState {
   resetAt: Date;
 }
 
-/** What came with an answer besides its body. */
+/** What came with an answer apart from its body. */
 export interface HttpInfo {
   status: number;
   /** Quote it when you report a problem. */
@@ -18,7 +18,7 @@ export interface HttpInfo {
   headers: Headers;
 }
 
-/** The body, with `http` beside its fields. `http` is not enumerable: printing or copying shows the body alone. */
+/** The body, with `http` added to its fields. `http` is not enumerable: printing or copying shows the body alone. */
 export type Result<Body> = Body & { readonly http: HttpInfo };
 
 export function withHttp<Body extends object>(body: Body, http: HttpInfo): Result<Body> {

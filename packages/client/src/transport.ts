@@ -121,7 +121,7 @@ async function tryOnce(
   }
 }
 
-/** Node's code for it, such as `: ECONNREFUSED`; blank in browsers, which tell no reason. */
+/** Node's code for it, such as `: ECONNREFUSED`; blank in browsers, which give no reason. */
 function reasonOf(thrown: unknown): string {
   const cause = thrown instanceof Error ? thrown.cause : undefined;
   return isObject(cause) && "code" in cause && typeof cause.code === "string" ? `: ${cause.code}` : "";

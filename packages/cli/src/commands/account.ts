@@ -4,7 +4,7 @@ import { CliError, EXIT } from "../exit-codes.ts";
 import { writeCsv, writeFacts, writeJson } from "../output.ts";
 import { keyPreview } from "../site.ts";
 
-/** As the pricing page names the plans of `meta.auth.apiPlan`. */
+/** The pricing page's names for the plans of `meta.auth.apiPlan`. */
 const PLAN_NAMES = { viewer: "Green", member: "Origin", enterprise: "Enterprise" };
 
 /** What the server says of the key. Free of quota. */

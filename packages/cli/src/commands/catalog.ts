@@ -66,7 +66,7 @@ function filtersOf(args: Args, spokenFor: readonly string[] = []): ListCatalogQu
 
 const price = (dollars: number | null) => (dollars === null ? "" : dollars.toFixed(2));
 
-/** Of one pound, or at the quantity that the filter `quantity_lb` asks for. */
+/** Price of one pound, or at the quantity of the filter `quantity_lb`. */
 function priceColumn(asked: readonly PriceAt[]): Column<CatalogRow> {
   const [first] = asked;
   if (!first) return { title: "$/LB", of: ({ price_per_lb }) => price(price_per_lb), align: "right" };
@@ -111,7 +111,7 @@ const search: Command = {
     const words = args.positionals.join(" ");
     const most = rowLimit(args);
     const sort = args.text("sort");
-    // Field names are checked by the API, which lists those that it knows.
+    // The API checks field names and lists the valid ones.
     const own = {
       ...(words && { q: words }),
       ...(sort && { sortField: sort }),
@@ -132,7 +132,7 @@ const search: Command = {
   },
 };
 
-/** The members of `process` are also columns of their own. */
+/** The members of `process` also get separate columns. */
 const withoutStructures = ({ process: _, ...row }: CatalogRow) => row;
 
 const get: Command = {

@@ -15,7 +15,7 @@ const login: Command = {
   examples: ["peaberry login --url https://peaberry.example", "peaberry login --with-token < key.txt"],
   run: async (context) => {
     const { args, io, url } = context;
-    // Before a key is made: one that can't be kept would be lost.
+    // Before a key is created: one that can't be stored would be lost.
     await writeCredentials(io, await readCredentials(io));
     const given = args.flag("with-token")
       ? await keyFromStdin(context)
@@ -71,7 +71,7 @@ async function keyFromBrowser(context: Context): Promise<string> {
   });
 }
 
-/** As the approval page and the console name it; the site accepts letters, digits and a few signs. */
+/** The name on the approval page and in the console; the site accepts letters, digits and a few signs. */
 const clientName = (host: string) =>
   `Peaberry CLI (${host.replace(/[^\p{L}\p{N} ._-]/gu, "").slice(0, 40) || "unknown"})`;
 
