@@ -34,7 +34,7 @@ export interface LoadDemoOptions {
 
 export interface DemoReport {
   suppliers: number;
-  readings: number;
+  feedsRead: number;
   created: number;
   updated: number;
   delisted: number;
@@ -91,7 +91,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
   const feeds = await addFeeds(db, makeSupplierListings({ today, seed, shops }), directory);
   const report: DemoReport = {
     suppliers: feeds.length,
-    readings: 0,
+    feedsRead: 0,
     created: 0,
     updated: 0,
     delisted: 0,
@@ -112,11 +112,11 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
       report.created += outcome.created;
       report.updated += outcome.updated;
       report.delisted += outcome.delisted;
-      report.readings++;
-      onProgress?.(report.readings, feeds.length * days.length);
+      report.feedsRead++;
+      onProgress?.(report.feedsRead, feeds.length * days.length);
     });
   }
-  // Computed from real readings, so nothing is marked synthetic.
+  // Computed from real observations, so nothing is marked synthetic.
   await snapshotPrices(db);
   return { ...report, durationMs: Math.round(performance.now() - startedAt) };
 }

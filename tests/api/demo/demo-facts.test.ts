@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test("today's feeds of all suppliers contain at least 1,500 listings", () => {
-  expect(report).toMatchObject({ suppliers: SHOPS.length, readings: SHOPS.length });
+  expect(report).toMatchObject({ suppliers: SHOPS.length, feedsRead: SHOPS.length });
   expect(report.created).toBeGreaterThanOrEqual(1500);
 });
 
