@@ -17,5 +17,14 @@ export const serverFlags = () => [
   "--v8-pool-size=1",
 ];
 
-/** With a memory pool per thread, each keeps most of what it ever held. */
-export const serverMemory = () => ({ MALLOC_ARENA_MAX: String(env().MALLOC_ARENA_MAX) });
+const POOL_END_BYTES = String(2 ** 20);
+
+/**
+ * With a memory pool per thread, each keeps most of what it ever held. And glibc raises both thresholds to the largest
+ * block that was ever freed, then keeps that much: with fixed ones, the free end of a pool goes back to the system.
+ */
+export const serverMemory = () => ({
+  MALLOC_ARENA_MAX: String(env().MALLOC_ARENA_MAX),
+  MALLOC_TRIM_THRESHOLD_: POOL_END_BYTES,
+  MALLOC_MMAP_THRESHOLD_: POOL_END_BYTES,
+});

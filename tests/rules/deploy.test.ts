@@ -19,6 +19,9 @@ const FOREIGN = new Set([
   "POSTGRES_DB",
   "POSTGRES_PASSWORD",
   "PGPASSWORD",
+  // Of glibc.
+  "MALLOC_TRIM_THRESHOLD_",
+  "MALLOC_MMAP_THRESHOLD_",
   // Of the image with PgBouncer.
   "DB_HOST",
   "DB_NAME",
