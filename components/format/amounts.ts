@@ -13,9 +13,6 @@ export { count, pluralize, sizeLeft, sizeOf } from "@/lib/units/pluralize";
 
 export { pounds } from "@/lib/units/pounds";
 
-/** `12 oz`, `12.35 oz`. */
-export const ounces = (oz: number) => `${plain.format(oz)}${SPACE}oz`;
-
 const oneDecimal = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,

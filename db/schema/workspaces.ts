@@ -19,7 +19,6 @@ import { users } from "./people";
 import { identity } from "./row-id";
 
 export const WORKSPACE_TYPES = ["general", "sourcing", "roasting", "inventory", "analysis"] as const;
-export type WorkspaceType = (typeof WORKSPACE_TYPES)[number];
 
 /** A conversation and its canvas. */
 export const workspaces = pgTable(

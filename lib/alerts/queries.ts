@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { amongLocked } from "@/db/among-locked";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import {
@@ -276,14 +276,6 @@ export async function saveSettings(tx: Transaction, ownerId: string, wanted: Ale
       .update(events)
       .set({ pending: false })
       .where(and(eq(events.ownerId, ownerId), events.pending));
-}
-
-export async function countPending(db: Queryable, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ pending: count() })
-    .from(events)
-    .where(and(eq(events.ownerId, ownerId), events.pending));
-  return row?.pending ?? 0;
 }
 
 /** Deletes events and digests that no feed and no mail needs any more. */

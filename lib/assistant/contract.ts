@@ -114,7 +114,6 @@ export interface Slots {
   date?: string;
   demonstrative?: true;
 }
-export type SlotName = keyof Slots;
 
 /** An address on this site that gives the numbers, and its name. */
 export interface Source {

@@ -48,7 +48,6 @@ export const TABLE_SOURCES = [
   "due-lots",
   "day-plan",
 ] as const;
-export type TableSource = (typeof TABLE_SOURCES)[number];
 
 const id = z.int().positive().max(MAX_INTEGER);
 const ids = (most: number, least = 1) =>

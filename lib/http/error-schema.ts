@@ -67,10 +67,6 @@ export function errorBody(first: ErrorCode, ...others: ErrorCode[]) {
   return rest.length === 0 ? component(first) : z.union([component(first), ...rest]);
 }
 
-/** 409 for a row that has changed since it was read, with its current state. */
-export const staleBody = <Row extends z.ZodType>(row: Row) =>
-  literal("conflict").extend({ details: z.object({ current: row }) });
-
 export const anyError = z
   .object({
     error: z.string(),

@@ -13,7 +13,6 @@ export const POSITIVE_INTEGER = "positive integer";
 const UP_TO = "less than or equal to";
 
 export const numberUpTo = (most: number) => `number ${UP_TO} ${most}`;
-export const wholeNumberUpTo = (most: number) => `whole number ${UP_TO} ${most}`;
 export const positiveIntegerUpTo = (most: number) => `${POSITIVE_INTEGER} ${UP_TO} ${most}`;
 export const idsUpTo = (ids: number) => `at most ${ids} ${POSITIVE_INTEGER}s ${UP_TO} ${MAX_INTEGER}`;
 export const textUpTo = (characters: number) => `text of at most ${characters} characters without NUL`;

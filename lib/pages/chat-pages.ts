@@ -93,4 +93,3 @@ export async function viewWorkspace(viewer: Viewer, id: string, search: URLSearc
     shares: (await listWorkspaceShares(viewer, id)).shares,
   };
 }
-export type WorkspacePageData = Awaited<ReturnType<typeof viewWorkspace>>;

@@ -66,7 +66,6 @@ export async function tracedSalesOfLot(viewer: Viewer, lotId: number) {
   if (!ledger) throw new ApiError("not_found", { message: "No such lot." });
   return ledger.parts.map(tracedSale);
 }
-export type TracedSale = ReturnType<typeof tracedSale>;
 
 /** Sales that name one of the caller's roasts. @throws ApiError 401, 403 and 404 like the roast itself */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {

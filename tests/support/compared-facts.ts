@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
-import { rarityAmong } from "@/lib/similarity/idf";
 import { eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
+import { rarityAmong } from "./rarity";
 
 /** Few values, so that two random listings often share one; none of them tells nothing. */
 const VALUES = {

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { BlockCard } from "@/components/workspaces/blocks/block-card";
 import { BLOCK_LABELS } from "@/components/workspaces/blocks/block-labels";
@@ -144,6 +143,3 @@ function Note({ workspaceId, id, text }: { workspaceId: string; id: string; text
     </>
   );
 }
-
-/** A link in the style of the canvas's tools. */
-export const toolClass = buttonClass("quiet", "text-small");

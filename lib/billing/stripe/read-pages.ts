@@ -87,10 +87,6 @@ export async function readAllOfCustomer<T extends { id: string }>(read: ReadPage
   }
 }
 
-/** Every living customer of the account, the newest first. */
-export const customerPages = (stripe: Stripe, after: string | null = null) =>
-  pagesOf((cursor) => stripe.customers.list(cursor), after);
-
 /** Every subscription of the account in any state, also ended ones, the newest first. */
 export const subscriptionPages = (stripe: Stripe, after: string | null = null) =>
   pagesOf((cursor) => stripe.subscriptions.list({ status: "all", ...cursor }), after);

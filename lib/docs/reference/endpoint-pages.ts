@@ -12,7 +12,6 @@ import { type Field, fieldsOf, openApiShapes } from "./json-schema";
 import {
   documentedOperations,
   type Operation,
-  operationHref,
   operationSlug,
   sampleRequest,
   schemaOfParameter,
@@ -157,13 +156,3 @@ function endpointPage(operation: Operation, order: number): DocsPage {
 
 /** A page for each operation of the OpenAPI document, in its order. */
 export const endpointPages = (): DocsPage[] => documentedOperations().map(endpointPage);
-
-/** The endpoints with their links, for other pages. */
-export const endpointTable = (): string =>
-  markdownTable(
-    ["Endpoint", "What it does"],
-    documentedOperations().map((each) => [
-      `[\`${each.method} ${each.path}\`](${operationHref(each)})`,
-      each.summary,
-    ]),
-  );

@@ -48,4 +48,3 @@ export async function viewIntelligence(viewer: Viewer, days: WindowDays) {
   ]);
   return { ...listings, moves };
 }
-export type Intelligence = Awaited<ReturnType<typeof viewIntelligence>>;

@@ -59,8 +59,6 @@ export const listRoastedEntries = async (viewer: Viewer): Promise<RoastedEntry[]
     projectEntry,
   );
 
-export type RoastedStockData = Awaited<ReturnType<typeof viewRoastedStock>>;
-
 /**
  * Weighed batches of a coffee by roast, also those with nothing left.
  * @throws ApiError 401 without a session

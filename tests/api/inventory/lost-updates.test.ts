@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { staleBody } from "@/lib/http/error-schema";
 import { updateLot } from "@/lib/inventory/contract";
 import { changeRoastEndpoint } from "@/lib/roast/contract";
 import { changeSale } from "@/lib/sales/contract";
@@ -10,6 +9,15 @@ import { added, remove, roaster } from "@/tests/support/roasts";
 import { insertSale } from "@/tests/support/sales";
 
 const row = z.looseObject({ last_updated: z.string() });
+
+const staleBody = (current: z.ZodType) =>
+  z.object({
+    error: z.string(),
+    code: z.literal("conflict"),
+    doc_url: z.string(),
+    message: z.string(),
+    details: z.object({ current }),
+  });
 
 /** Somebody with one of each row that a person edits, and how it is read and changed. */
 async function bench() {

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
-import { type Rarity, rarityAmong } from "@/lib/similarity/idf";
+import type { Rarity } from "@/lib/similarity/idf";
 import { countriesConflict, eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { rarityAmong } from "@/tests/support/rarity";
 import { product } from "@/tests/unit/supply/normalize/product";
 import { labelledMarket } from "./labelled";
 

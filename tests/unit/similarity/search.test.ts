@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Columns, type IndexedListing } from "@/lib/similarity/columns";
 import { featuresOf } from "@/lib/similarity/features";
-import { rarityAmong } from "@/lib/similarity/idf";
 import { eligibilityOf } from "@/lib/similarity/likely-same";
 import type { Ranked } from "@/lib/similarity/ranking";
 import { score } from "@/lib/similarity/score";
@@ -15,6 +14,7 @@ import {
 } from "@/lib/similarity/search";
 import { comparedFacts } from "@/tests/support/compared-facts";
 import { runs } from "@/tests/support/property-tests";
+import { rarityAmong } from "@/tests/support/rarity";
 
 const listing = fc.record({
   facts: comparedFacts,
