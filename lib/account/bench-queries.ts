@@ -23,7 +23,6 @@ import {
   sales,
 } from "@/db/schema";
 import { enteredBy, writtenBy } from "@/lib/access/entered-by";
-import { MAX_LOTS } from "@/lib/inventory/lot";
 import { MAX_CUPPINGS } from "@/lib/roast/cuppings/contract";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import { MAX_ORDERS } from "@/lib/roast/orders/contract";
@@ -33,6 +32,7 @@ import { MAX_RESERVATIONS } from "@/lib/roast/reservations/contract";
 import { MAX_ROASTS } from "@/lib/roast/roast-limit";
 import { MAX_BLENDS, MAX_PARTS, MAX_ROASTED_ENTRIES, MAX_SALES } from "@/lib/sales/contract";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
 
 /** The latest ones: a roast may be imported again and again. */

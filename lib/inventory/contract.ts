@@ -5,9 +5,10 @@ import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import { flag, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { UNIT_HEADERS } from "@/lib/settings/contract";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN, VISITORS } from "@/lib/viewer";
-import { lotChangesBody, lotSchema, MAX_LOTS, newLotBody, sharedLot } from "./lot";
+import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
 
 /** What people do with the green coffee they bought (contract/bench.md#2). */
 

@@ -11,6 +11,7 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { selectBlendedLots } from "@/lib/stock/draws";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import {
   lockLots,
@@ -27,7 +28,6 @@ import {
   columnsOf,
   type Lot,
   type LotChanges,
-  MAX_LOTS,
   type NewLot,
   saysFacts,
   typedFactsOf,

@@ -12,8 +12,6 @@ import { onlyKnownFields, shortTextField } from "./fields";
 
 /** The shape of a lot in answers and bodies (contract/bench.md#2). */
 
-export const MAX_LOTS = 1000;
-
 export const MAX_POUNDS = 100_000;
 
 const poundsField = decimalField({ min: 0, max: MAX_POUNDS, places: 4 }, "pounds");

@@ -6,8 +6,8 @@ import { writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
 import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/remaining-weight";
-import { MAX_LOTS } from "./lot";
 
 export type LotRow = typeof lots.$inferSelect;
 

@@ -1,10 +1,11 @@
 import { database } from "@/db/client";
+import { SNAPSHOT } from "@/db/snapshot";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
-import { type Books, readBooks, type SalePart, SNAPSHOT } from "./lot-ledger";
+import { type Books, readBooks, type SalePart } from "./lot-ledger";
 import { profitOf, totalsOf } from "./profit/profit-formula";
 import { projectSale } from "./project";
 import { selectRoast } from "./queries";

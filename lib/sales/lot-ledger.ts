@@ -57,9 +57,6 @@ export interface Books {
   costOf: ReadonlyMap<number, number | null>;
 }
 
-/** For a transaction that only reads: each query sees the same moment. */
-export const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
-
 /**
  * The books of a user's lots, or of one: including its part of mixed roasts and blends. Reading alone takes a `SNAPSHOT`, so that no sale is
  * missed between queries.

@@ -4,9 +4,9 @@ import { catalogCoffees as coffees, lotMovements, lots, roastedBlends, roasts, s
 import { nextVersion } from "@/db/schema/instant";
 import { changer, writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
-import { MAX_LOTS } from "@/lib/inventory/lot";
 import { blendsOn, drawsOn, selectDraws } from "@/lib/stock/draws";
 import { MAX_MOVEMENTS } from "@/lib/stock/ledger";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import { MAX_SALES } from "./contract";
 

@@ -1,4 +1,5 @@
 import { database, type Transaction } from "@/db/client";
+import { SNAPSHOT } from "@/db/snapshot";
 import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
@@ -23,7 +24,7 @@ import {
   type SalesQuery,
   SOURCE_OF_LOT,
 } from "./contract";
-import { type LotLedger, readBooks, type SalePart, SNAPSHOT } from "./lot-ledger";
+import { type LotLedger, readBooks, type SalePart } from "./lot-ledger";
 import { oversoldCheck } from "./oversold";
 import { projectLot, projectPart, projectSale } from "./project";
 import {

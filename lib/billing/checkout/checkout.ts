@@ -189,8 +189,14 @@ async function ownSession(stripe: Stripe, userId: string, sessionId: string) {
 
 /** The state of the caller's checkout. @throws ApiError 400, 403, 404, 502, 503 */
 export async function checkSession(viewer: Viewer, sessionId: string | undefined) {
-  const { from: _, subscriptionId: __, customer: ___, ...state } = await readCheckout(viewer, sessionId);
-  return state;
+  const checkout = await readCheckout(viewer, sessionId);
+  return {
+    sessionId: checkout.sessionId,
+    status: checkout.status,
+    paymentStatus: checkout.paymentStatus,
+    purchaseKeys: checkout.purchaseKeys,
+    clientSecret: checkout.clientSecret,
+  };
 }
 
 /** The same with where it began, its customer, and the subscription it led to. */

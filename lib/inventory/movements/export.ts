@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { SNAPSHOT } from "@/db/snapshot";
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { type Cell, csvFile } from "@/lib/http/csv";
@@ -36,9 +37,11 @@ const COLUMNS: readonly (readonly [name: string, cell: (line: ExportedLine, coff
 export async function exportMovements(viewer: Viewer, units: ReaderUnits) {
   const session = requireSession(viewer);
   const { ownerId } = session.bench;
-  const lots = await selectLots(database(), ownerId);
-  const names = new Map(lots.map(({ lot, coffeeName }) => [lot.id, coffeeName]));
-  const lines = await selectMovementLines(database(), ownerId, [...names.keys()]);
+  const { names, lines } = await database().transaction(async (tx) => {
+    const lots = await selectLots(tx, ownerId);
+    const names = new Map(lots.map(({ lot, coffeeName }) => [lot.id, coffeeName]));
+    return { names, lines: await selectMovementLines(tx, ownerId, [...names.keys()]) };
+  }, SNAPSHOT);
   const columns = seesCosts(session) ? COLUMNS : COLUMNS.filter(([name]) => name !== "price");
   const table = inReaderUnits(
     columns.map(([name]) => name),

@@ -1,4 +1,5 @@
 import { database, type Transaction } from "@/db/client";
+import { SNAPSHOT } from "@/db/snapshot";
 import { limitReached } from "@/lib/access/account-limit";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/bench";
@@ -46,8 +47,13 @@ const MAX_LINES = 2000;
 /** @throws ApiError 401 without a session, 404 for an absent lot, 403 for someone else's */
 export async function readLotLedger(viewer: Viewer, lotId: number, most = MAX_LINES) {
   const session = requireSession(viewer);
-  const row = await requireRow(database(), session.bench, "lot", lotId, selectLot);
-  const { lines, count } = await selectLedger(database(), session.bench.ownerId, lotId, most);
+  const { row, lines, count } = await database().transaction(
+    async (tx) => ({
+      row: await requireRow(tx, session.bench, "lot", lotId, selectLot),
+      ...(await selectLedger(tx, session.bench.ownerId, lotId, most)),
+    }),
+    SNAPSHOT,
+  );
   const data: LotLedgerLine[] = seesCosts(session) ? lines : lines.map(withoutPrice);
   return { data, count, remaining_oz: row.remainingOz };
 }

@@ -20,14 +20,15 @@ export async function viewLiveLots(viewer: Viewer): Promise<LiveLot[]> {
   const coffeeOf = new Map(lots.map(({ id, coffeeId }) => [id, coffeeId]));
   const blends = recipes.flatMap(({ id, name, parts }): LiveLot[] => {
     const [first] = parts;
-    return first && parts.length > 1
+    const coffeeId = first && coffeeOf.get(first.coffee_id);
+    return coffeeId !== undefined && parts.length > 1
       ? [
           {
             id: recipeAsLot(id),
             coffee: `${name} (blend)`,
             purchaseDate: null,
             stocked: parts.every(({ stocked }) => stocked),
-            coffeeId: coffeeOf.get(first.coffee_id) ?? 0,
+            coffeeId,
             referenceId: null,
             parts: parts.map(({ coffee_id: lotId, share }) => ({ lotId, share })),
           },

@@ -1,10 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, referenceRoasts } from "@/db/schema";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { remainingOz } from "@/lib/stock/remaining-weight";
 import type { LiveLot } from "./schemas";
-
-const MAX_LOTS = 500;
 
 export function selectLiveLots(db: Queryable, ownerId: string): Promise<LiveLot[]> {
   return db

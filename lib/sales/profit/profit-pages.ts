@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { SNAPSHOT } from "@/db/snapshot";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
@@ -8,7 +9,7 @@ import { listBlends } from "@/lib/sales/blends/blends";
 import { selectBlendLots } from "@/lib/sales/blends/queries";
 import { buyersOf } from "@/lib/sales/buyers";
 import { inOrder, SALE_BUYER, SALE_DAYS } from "@/lib/sales/contract";
-import { readBooks, SNAPSHOT } from "@/lib/sales/lot-ledger";
+import { readBooks } from "@/lib/sales/lot-ledger";
 import { projectLot, projectPart, projectSale } from "@/lib/sales/project";
 import { selectLatestRoasts, selectRoast, selectSale } from "@/lib/sales/queries";
 import { latestSales, readFiltered, readMatchingSales, within } from "@/lib/sales/sales";

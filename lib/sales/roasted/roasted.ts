@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { SNAPSHOT } from "@/db/snapshot";
 import { limitReached } from "@/lib/access/account-limit";
 import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
@@ -8,7 +9,6 @@ import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { csvFile } from "@/lib/http/csv";
 import { invalidField } from "@/lib/http/expected";
 import { MAX_ROASTED_ENTRIES } from "@/lib/sales/contract";
-import { SNAPSHOT } from "@/lib/sales/lot-ledger";
 import { roastedQuestion } from "@/lib/sales/oversold";
 import { selectBlendDay, selectRoast } from "@/lib/sales/queries";
 import { selectRoasted } from "@/lib/sales/roasted-queries";

@@ -27,7 +27,7 @@ async function newcomer() {
     const answer = await call("/api/bench/sample", { method: "DELETE", headers });
     return removeSample.response.parse(await answer.json());
   };
-  return { id: person.id, viewer: viewerOf(person.id), add, remove };
+  return { id: person.id, viewer: viewerOf(person.id), cookie, add, remove };
 }
 
 test("first steps reflect the actual lot, roast and curve", async () => {
@@ -76,6 +76,22 @@ test("the sample counts everything that removing it deletes", async () => {
   await insertRoast({ lot });
   for (let i = 0; i < 3; i++) await insertSale({ lot });
   expect((await readFirstSteps(viewer)).sample).toMatchObject({ roasts: 2, sales: 3 });
+});
+
+test("a mixed roast that also draws on the sample is counted, and goes with it", async () => {
+  const { id, viewer, cookie, add, remove } = await newcomer();
+  const { lot_id: lotId } = await add();
+  const own = await insertLot({ ownerId: id });
+  const inputs = [own.id, lotId].map((lot) => ({ coffee_id: lot, oz_in: 8 }));
+  const mixed = await postFromPage(cookie, "/api/roast-profiles", {
+    inputs,
+    roast_date: "2026-11-01",
+    oz_out: 13,
+  });
+  expect(mixed.status).toBe(200);
+  expect((await readFirstSteps(viewer)).sample).toMatchObject({ roasts: 2 });
+  await remove();
+  expect(await database().$count(roasts, eq(roasts.ownerId, id))).toBe(0);
 });
 
 test("adding the sample twice, even at once, gives one, and removing it deletes only the sample", async () => {

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, lots, roasts, sales } from "@/db/schema";
-import { MAX_LOTS } from "@/lib/inventory/lot";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { addBeans, beansOf, changeBeans, deleteBeans, send } from "@/tests/support/inventory";

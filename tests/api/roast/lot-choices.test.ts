@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { lotLabel } from "@/components/roast/lot-label";
+import { database } from "@/db/client";
+import { lots } from "@/db/schema";
 import { viewLotChoices } from "@/lib/roast/history/history";
 import { viewLiveLots } from "@/lib/roast/live/live";
 import { viewChoices } from "@/lib/sales/profit/profit-pages";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { DEFAULT_UNITS } from "@/lib/units/reader-units";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
@@ -21,10 +24,21 @@ test("lots of one coffee bought on one day are told apart by number and by what 
     "Kiambu AB, bought 29 Nov 2026, 19\u00a0lb left",
     "Kiambu AB, bought 29 Nov 2026 (used up)",
   ];
-  const labels = async (lots: Promise<readonly Parameters<typeof lotLabel>[0][]>) =>
-    (await lots).map((each) => lotLabel(each, DEFAULT_UNITS));
+  const labels = async (choices: Promise<readonly Parameters<typeof lotLabel>[0][]>) =>
+    (await choices).map((each) => lotLabel(each, DEFAULT_UNITS));
   expect(await labels(viewLotChoices(viewer))).toEqual(expected);
   expect(await labels(viewLiveLots(viewer))).toEqual(expected);
-  const ofSale = await labels(viewChoices(viewer).then(({ lots }) => lots));
+  const ofSale = await labels(viewChoices(viewer).then((choices) => choices.lots));
   expect(ofSale.toSorted()).toEqual(expected.toSorted());
+});
+
+test("every lot that a bench may have can be roasted live", async () => {
+  const { id: ownerId } = await insertPerson();
+  const { id: coffeeId } = await insertCoffee();
+  await database()
+    .insert(lots)
+    .values(
+      Array.from({ length: MAX_LOTS }, () => ({ ownerId, coffeeId, purchasedQtyLbs: 1, stocked: true })),
+    );
+  expect(await viewLiveLots(sessionOf("viewer", ownerId))).toHaveLength(MAX_LOTS);
 });
