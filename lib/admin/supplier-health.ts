@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { DAY_MS } from "@/lib/units/days";
 
 /** After this long a run was missed: feeds are read at least once a day, unless the operator wants them less often. */
-export const lateAfterHours = () => Math.max(36, ((env().INGEST_EVERY_MINUTES ?? 0) / 60) * 1.5);
+export const lateAfterHours = () => Math.max(36, Math.ceil(((env().INGEST_EVERY_MINUTES ?? 0) / 60) * 1.5));
 
 /** A run that is still open after this long has died with its process; the next one closes it. */
 const LONGEST_RUN_MS = DAY_MS / 24;

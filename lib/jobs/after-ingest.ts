@@ -5,6 +5,7 @@ import { type SnapshotReport, snapshotSince } from "@/lib/price-index/compute-sn
 import type { IngestOutcome } from "@/lib/supply/ingest";
 import { dayOf } from "@/lib/units/days";
 import { runAlerts } from "./run-alerts";
+import { sendJob } from "./send-job";
 
 const SAW_NOTHING = new Set<IngestOutcome["status"]>(["busy", "failed"]);
 
@@ -34,8 +35,11 @@ export async function afterIngest(db: Database, outcomes: readonly IngestOutcome
   // Another run reads them all, and does this when it is through.
   if (outcomes.every(({ status }) => status === "busy")) return;
   await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
-  await runAlerts().catch((err) => {
-    if (err instanceof ApiError && err.code === "conflict") log().info("alerts are already being computed");
-    else log().error({ err }, "alerts not computed");
-  });
+  await runAlerts()
+    .catch((err) => {
+      // Those that are being computed may have read the catalog before.
+      if (err instanceof ApiError && err.code === "conflict") return sendJob("alerts");
+      throw err;
+    })
+    .catch((err) => log().error({ err }, "alerts not computed"));
 }

@@ -240,12 +240,15 @@ async function run(
     `${matching}${more}`,
     ...countSentences(counts),
     ...(first === null ? [] : [first]),
+    ...(place > found.length ? [`So there is no ${(ORDINALS[place] ?? "").trim()} one.`] : []),
     ...(cost === null ? [] : [`${quantityText(quantityLb)} of it cost ${dollars(cost)}.`]),
   ];
   return result(facts, sentences, {
     blocks: [block],
     sources,
-    subjects: (place > 1 ? ranked.slice(0, 1) : shown).map((row) => subjectOf(row, quantityLb)),
+    subjects: (place > 1 && ranked.length > 0 ? ranked.slice(0, 1) : shown).map((row) =>
+      subjectOf(row, quantityLb),
+    ),
   });
 }
 

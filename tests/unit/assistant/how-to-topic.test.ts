@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { HOW_TO } from "@/lib/assistant/tools/how-to";
 import { serviceTopicOf, TOPICS, topicAfter, topicOf } from "@/lib/assistant/understand/how-to-topic";
+import { untoldAnswer } from "@/lib/assistant/untold";
 import { ask } from "@/tests/support/assistant-questions";
 
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -178,8 +179,31 @@ test("of the service is asked in any form, and no question of coffees, roasts or
     "which limits of moisture are fine",
     "what python notes does a coffee have",
     "charge temp of 401 degrees, is that high",
+    "what did i pay for lot 503",
+    "when will i get 500 of the brazil",
+    "what coffees are grown at 400 to 500 masl",
+    "is it free of defects",
+    "where do these coffees come from",
+    "what is the endpoint of my roast",
+    "what is the price per kg or lb of brazil",
+    "i run over my limit of green",
+    "do you sell packages in go",
+    "which coffee has the scope for a blend",
   ])
     expect([question, serviceTopicOf(question)]).toEqual([question, null]);
+});
+
+test("what can't be known here is said only where that is asked", () => {
+  for (const question of ["what should i charge for a 12 oz bag", "how long should i rest espresso"])
+    expect([question, untoldAnswer(question) !== null]).toEqual([question, true]);
+  for (const question of [
+    "how long will the rest of the kenya last",
+    "when will the rest arrive",
+    "what price should we pay",
+    "what price should i set alert at",
+    "what do i charge for 5 bags",
+  ])
+    expect([question, untoldAnswer(question)]).toEqual([question, null]);
 });
 
 test("each topic has an answer, and each answer a topic", () => {

@@ -121,7 +121,7 @@ function isOtherUse({ folded }: Piece, { start, end }: Hit<unknown>, original: s
 /** `Comparable to an AB`, `Grades 1-5`, `the AB7 variety`. */
 const NOT_THIS_BEFORE = /\b(?:equivalent|equal|comparable|similar|akin) to (?:an?|the)?(?: [\w']+){0,5} ?$/;
 const RANGE_BEHIND =
-  /^\d|^ (?:is|being) (?:the )?(?:best|highest|lowest)\b|^ ?[-–] ?[4-9]\b(?! ?(?:kg|lbs?|bags?))/;
+  /^\d(?!\d)|^ (?:is|being) (?:the )?(?:best|highest|lowest)\b|^ ?[-–] ?[4-9]\b(?! ?(?:kg|lbs?|bags?))/;
 
 /** `Grades 1-5, of which 1 is the best` */
 const A_SCALE = /\bgrades? [1-3] ?(?:-|to) ?[4-9]\b/;

@@ -91,7 +91,7 @@ const NOT_BLEND = pattern`
       varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|
       regions? of|small
     )|of (?:100% |only )?(?:\w+ ){0,3}from (?:farms|smallholders|families|producers|the same)
-  )|\bblend of (?:[\w-]+,? ){1,6}(?:sweetness|notes?|flavou?rs?|tones?|aromas?|aromatics|acidity|florals?|accents?)\b|
+  )|\bblend of (?:(?!with\b|beans?\b|coffees?\b)[\w-]+,? ){1,6}(?:sweetness|notes?|flavou?rs?|tones?|aromas?|aromatics|acidity|florals?|accents?)\b|
   \bblends? of (?:your|my|their) own\b|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base
 `;
 const BLEND_PROSE = pattern`

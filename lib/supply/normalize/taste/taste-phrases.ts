@@ -61,7 +61,7 @@ export const TRIGGER = pattern`
 `;
 export const NO_CUP = pattern`
   \b(?:
-    intercrop|grown (?:alongside|among|under|between)|shade|trees?(?! (?:nuts?|fruits?|resins?|sap|bark)\b)\b|planted|farm also|co-?ferment|
+    intercrop|grown (?:alongside|among|under|between)|shade|trees?(?! (?:nuts?|resins?|sap|bark)\b)\b|planted|farm also|co-?ferment|
     ferment|infus|macerat|added(?! (?:to (?:the|its|an?)|an?|some|more|depth|dimension|complexity|sweetness)\b)|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|
     export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|
     behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte
@@ -90,7 +90,7 @@ export const IN_THE_CUP = pattern`
 /** Talk of flavour that isn't of this cup: work on the farm, other coffees, the kitchen. */
 export const OFF_THE_CUP = pattern`
   \b(?:
-    intercrop|grown (?:alongside|among|under|between)|shade|trees?(?! (?:nuts?|fruits?|resins?|sap|bark)\b)|planted|co-?ferment|
+    intercrop|grown (?:alongside|among|under|between)|shade|trees?(?! (?:nuts?|resins?|sap|bark)\b)|planted|co-?ferment|
     (?<!(?:hints?|notes?|touch|bit|aspects?|accents?|suggestions?) of (?:\w+ )?)ferment(?:ed|ing|ation)(?! (?:
       edge|edgy|qualit|aroma|character|note|fruit|flavou?r|aspect|accent|scent|smell|sweetness
     ))|

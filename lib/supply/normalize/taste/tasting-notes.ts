@@ -1,4 +1,5 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
+import { placeNote } from "@/lib/supply/flavour-wheel";
 import fillerWords from "../data/filler-words.json" with { type: "json" };
 import { type Piece, type Statement, TRUST } from "../text/product-text";
 import { isAboutDecaffeination, isAboutGrowing, isAboutTaste, isInGeneral } from "../text/sentence-subject";
@@ -195,9 +196,15 @@ const MIN_STORY_SENTENCES = 3;
 const isStory = (labelled: readonly Sourced<string[]>[]): boolean =>
   labelled.length >= MIN_STORY_SENTENCES && labelled.some(({ piece }) => !isListOfNotes(piece));
 
-/** `Flavor: plum, fig, rose` above a story of several tasters is what the seller makes of it. */
-const isRow = ({ piece, value }: Sourced<string[]>): boolean =>
-  value.length >= 3 && isListOfNotes(piece) && !/[.!?]$/.test(piece.text);
+/** `Flavor: plum, fig, rose` above a story of such flavors is what the seller makes of it; `Dry fragrance: cocoa` isn't. */
+const sumsUp = ({ piece, value }: Sourced<string[]>, others: readonly Sourced<string[]>[]): boolean =>
+  value.length >= 3 &&
+  isListOfNotes(piece) &&
+  !/[.!?]$/.test(piece.text) &&
+  isStory(others) &&
+  others.some((other) => other.value.some((note) => value.some((listed) => isOfOneFamily(note, listed))));
+
+const isOfOneFamily = (one: string, other: string) => placeNote(one).family === placeNote(other).family;
 
 /** The stated flavours, lower case, singular, in order: from a column, a labelled line, or sentences about the cup. */
 export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
@@ -211,7 +218,7 @@ export function tastingNotesOf(statement: Statement): Sourced<string[]> | null {
     labelled.push(found);
   }
   const [first, ...others] = labelled;
-  if (first && isRow(first) && isStory(others)) return { ...first, value: withoutBareFruit(first.value) };
+  if (first && sumsUp(first, others)) return { ...first, value: withoutBareFruit(first.value) };
   if (first && !isStory(labelled)) return { ...first, value: withoutBareFruit(merged(labelled)) };
   const told = statement.pieces.flatMap((piece) => notesTold(piece) ?? []);
   if (first) return { ...first, value: withoutRepeats(merged([...told, ...labelled])) };
