@@ -201,7 +201,7 @@ export const BENCH_ACCESS: readonly BenchCase[] = [
   row("DELETE /api/roast-reference?roast_id={roast}", WRITE),
   // It has no recording whose marks could move.
   row("POST /api/roast-marks", of(400, 400, 403, 403), ({ roast }) => ({ roastId: roast, drop: 600 })),
-  row("POST /api/roast-cuppings", WRITE, ({ roast }) => ({ roast_id: roast, form: "sca" })),
+  row("POST /api/roast-cuppings", WRITE, ({ roast }) => ({ roast_id: roast, form: "sca", notes: "Sweet" })),
   row("PUT /api/roast-cuppings?id={cupping}", WRITE, () => ({ notes: "Sweet" })),
   row("DELETE /api/roast-cuppings?id={cupping}", WRITE),
   // To a stranger the private coffee doesn't exist.
