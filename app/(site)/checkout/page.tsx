@@ -23,7 +23,7 @@ export default async function CheckoutPage({ searchParams }: { searchParams: Sea
   if (viewer.kind !== "session")
     redirect(signInPage(null, `/checkout?${new URLSearchParams({ session_id: sessionId })}`));
   const checkout = await viewCheckout(viewer, sessionId);
-  // The outcome of a checkout, also of one that doesn't exist.
+  // Shows the outcome of a checkout, or that there is no such checkout.
   if (checkout.kind === "over") redirect(successPage(sessionId, 0));
 
   const { purchaseKey, from } = checkout;

@@ -23,7 +23,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const sent = await headers();
   const next = placeAfterSignIn(search.get("callbackUrl"), sent.get("referer"));
   const said = search.get("error");
-  // Some actions require a recent sign-in, also from someone who is signed in.
+  // Some actions require a recent sign-in, even from someone already signed in.
   const isAgain = search.has("again");
   const viewer = await pageViewer();
   if (said === null && !isAgain && viewer.kind === "session") redirect(next);
