@@ -27,7 +27,7 @@ export function requireBenchWriter(viewer: Viewer): SessionViewer {
 export interface Uploader {
   /** The account of the bench; a token's is its maker's. */
   ownerId: string;
-  /** The uploader. */
+  /** The person who uploads, or a token's maker. */
   userId: string;
   role: BenchRole;
   isToken: boolean;

@@ -14,7 +14,7 @@ import {
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 
-/** The bench that a query reads or writes. Queries require it, so none can reach another bench. */
+/** The bench that a query reads or writes. Bench queries require it, so none can reach another bench. */
 export interface BenchScope {
   readonly ownerId: string;
 }

@@ -10,7 +10,7 @@ interface Once<Result extends Record<string, unknown>> extends ExecutionKey {
   /** The bench that a card is about, if not the person's own. */
   benchId?: string | null;
   actionType: string;
-  /** The payload: the same id with another payload is refused. */
+  /** The same id with another payload is refused. */
   payload: unknown;
   result: z.ZodType<Result>;
   /** What the caller sent, for the refusal: `This sale was already saved …`. */

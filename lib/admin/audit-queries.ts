@@ -9,7 +9,7 @@ import type { AuditFilters } from "./audit-contract";
 const accountIdOr = (text: string) =>
   sql`coalesce((select ${users.id} from ${users} where ${users.email} = ${text.toLowerCase()}), ${text})`;
 
-/** Subjects that aren't people, by their names in the log. */
+/** Actors that aren't people, by their names in the log. */
 const ACTORS: ReadonlyMap<string, string> = new Map([
   [COMMAND_LINE, COMMAND_LINE],
   ["billing sync", BILLING_SYNC],

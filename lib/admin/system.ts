@@ -38,7 +38,7 @@ export async function readSystemNumbers() {
       maxConnections: numbers.max_connections,
       latencyMs,
     },
-    /** From this process's view. */
+    /** As this process sees them. */
     replicas: readReplicas()?.states ?? [],
     queues: {
       billingCustomers: queues.billing_customers,

@@ -47,7 +47,7 @@ export async function computeAlerts(db: Database): Promise<ComputedAlerts> {
   const endsAtMs = performance.now() + MAX_RUN_MS;
   const done: ComputedAlerts = { people: 0, events: 0, failed: 0 };
   while (done.people < MAX_PEOPLE && performance.now() < endsAtMs) {
-    // One clock for all: two runs with different clocks would look again at everyone whom the other had marked.
+    // Read for each batch: two runs that kept different clocks would each recheck everyone whom the other had marked.
     const clock = await selectNow(db);
     const people = await selectUnchecked(db, clock, BATCH);
     if (people.length === 0) break;

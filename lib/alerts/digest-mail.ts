@@ -106,7 +106,7 @@ function groupsOf({ rows, searches }: DigestFacts): Group[] {
   return groups.filter(({ total }) => total > 0);
 }
 
-/** The first two items of a digest; searches by name. */
+/** Names the first two groups and counts the rest. */
 function subjectOf(groups: readonly Group[]): string {
   const named = groups.slice(0, 2).map(({ subject }) => subject);
   const others = groups.slice(2).reduce((sum, { total }) => sum + total, 0);

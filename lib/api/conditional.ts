@@ -7,7 +7,7 @@ import { today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
 /**
- * State of an answer's sources; null when only the finished answer has one. Read it before the data, so data can be
+ * State of an answer's sources; null if only the finished answer shows it. Read it before the data, so data can be
  * younger than its key but never older.
  */
 export async function freshnessState(freshness: Freshness, viewer: Viewer): Promise<string | null> {

@@ -60,7 +60,7 @@ const totalOf = ({ slots, parsed }: Understood) =>
     ? { with_total: true as const }
     : {};
 
-/** Ids that `this` on the page or in the last answer refers to. */
+/** Ids of the objects that the page or the last answer is about. */
 function idsOf(subjects: readonly Subject[], kind: Subject["kind"]): number[] {
   return subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
 }

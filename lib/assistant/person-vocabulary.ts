@@ -62,7 +62,7 @@ const isMember = (viewer: Viewer) => viewer.kind === "session" && can(viewer, "c
 const MAX_LOOKED_UP = 6;
 const MAX_NAMES = 40;
 
-/** Names with their rarest words: words that no list has, then the longest. */
+/** Catalog names with the words most likely to be rare: those that no list has, then the longest. */
 async function namesWith(viewer: Viewer, words: ReadonlySet<string>): Promise<string[][]> {
   const trade = new Set(vocabularyWords());
   const rank = (word: string) => Number(isEveryday(word)) * 2 + Number(COMMON.has(word));

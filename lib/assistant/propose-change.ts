@@ -155,7 +155,7 @@ export async function findTarget(
   };
 }
 
-/** Words that can't be a coffee's name. */
+/** Words that don't identify a coffee by themselves. */
 const GENERIC = new Set([
   "coffee",
   "coffees",

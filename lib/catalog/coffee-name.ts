@@ -6,7 +6,8 @@ import { coffeeParams } from "./search/parameters";
 
 /**
  * A coffee's name, for a sentence about it.
- * @param id untrusted; null without a coffee that this viewer may see
+ * @param id untrusted
+ * @returns null unless it's the id of a coffee that this viewer may see
  */
 export async function nameOfCoffee(
   viewer: Viewer,

@@ -10,7 +10,7 @@ const FLUSH_CHARACTERS = 16_000;
 /** Also how late a stop is noticed that no notification told of. */
 const HEARTBEAT_MS = 1000;
 const AGAIN_MS = 250;
-/** Limit of one answer as JSON, blocks included. */
+/** Limit per answer, as JSON with its blocks. */
 export const MAX_ANSWER_CHARACTERS = 1_500_000;
 
 /** Why an answer is to end before it is done. */

@@ -7,9 +7,9 @@ import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words/words";
 import { type InTimeZone, todayOf } from "@/lib/units/days";
 
-/** Limit of one message. */
+/** Limit per message. */
 export const MAX_MESSAGE = 8000;
-/** Limit of the conversation so far, newest first. */
+/** Limit for the conversation so far, newest first. */
 const MAX_HISTORY = 16_000;
 const MAX_TURN = 4000;
 export const HISTORY_MESSAGES = 20;

@@ -9,7 +9,7 @@ import { AnswerText, cleanData } from "./clean-answer";
 const MAX_BLOCKS = 8;
 const MAX_SOURCES = 15;
 const MAX_SUGGESTIONS = 4;
-/** Limit of all texts of an answer. */
+/** Limit for all texts of an answer. */
 const MAX_CHARACTERS = 20_000;
 /** A deterministic answer is streamed in pieces of about this size. */
 const PIECE = 80;

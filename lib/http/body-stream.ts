@@ -31,7 +31,7 @@ function declaredBytes(request: Request): number {
 
 /**
  * A body in blocks of at least 64 KB, so one sent byte by byte takes no extra memory. A declared length is reserved
- * first, an unknown one as it arrives.
+ * up front, an unknown one as it arrives.
  * @throws ApiError 413 beyond `maxBytes`, 429 and 503 beyond the budget, 408 for a slow body, 499 on hang-up
  */
 export async function* bodyBlocks(

@@ -21,7 +21,7 @@ function projectShown({ lot, remainingOz, coffeeName }: LotWithStock, coffee: Ca
   };
 }
 
-/** The notes in the contract's form; null if none of the stored ones has one. */
+/** The notes in the contract's form; null if the stored ones don't fit it. */
 function cuppingOf({ lot }: LotWithStock) {
   return cuppingNotes.safeParse(lot.cuppingNotes).data ?? null;
 }

@@ -17,7 +17,7 @@ export interface OutputOptions {
 }
 
 /**
- * Whole lines to a file descriptor. One that can't be written is retried with the next, and never blocks the
+ * Writes whole lines to a file descriptor. One that can't be written is retried with the next, and never blocks the
  * process.
  */
 export class Output {

@@ -33,7 +33,7 @@ export interface Outbox<Row extends OutboxRow> {
 /** One whose mails are tried once more after they were given up. */
 export interface LastingOutbox<Row extends OutboxRow> extends Outbox<Row> {
   /**
-   * Claims one that is neither sent nor claimed, for one process; others may claim it after `lastTryEnds`.
+   * Claims one that is neither sent nor waiting to be, for one process; until `lastTryEnds` others find it waiting.
    * Undefined otherwise, as after its account was deleted.
    */
   takeGivenUp: (db: Database, id: number) => Promise<Row | undefined>;

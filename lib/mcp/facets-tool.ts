@@ -35,7 +35,7 @@ const FACETS = Object.keys(LISTS).filter(isFacet);
 const [FIRST = "country", ...OTHERS] = FACETS;
 const PARAMETERS = Object.fromEntries(FACETS.map((name) => [LISTS[name], name]));
 
-/** Values of one list among others, or of the requested one. */
+/** Limits of values: for each of several lists, and for a requested one. */
 const MAX_VALUES = 25;
 const MAX_VALUES_OF_ONE = 300;
 

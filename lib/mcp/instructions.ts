@@ -1,6 +1,6 @@
 import { prose } from "./prose";
 
-/** A host's instructions for its model about this server. */
+/** Instructions about this server, which a host passes to its model. */
 export const instructions = (address: string): string =>
   [
     prose`Peaberry lists green (unroasted) coffee from many suppliers, with prices, facts and a price index. Read-only.`,

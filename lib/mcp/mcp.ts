@@ -125,7 +125,7 @@ function methodOf(message: unknown): string | undefined {
   return typeof method === "string" && METHOD.test(method) ? method : undefined;
 }
 
-/** Counted or throttled once the request is known. The SDK answers requests for what we don't have before that. */
+/** Counted or throttled once we know what is requested. The SDK rejects unknown tools and resources before that. */
 async function isDecidedLater(message: unknown): Promise<boolean> {
   const method = methodOf(message);
   if (method !== "tools/call" && method !== "resources/read") return false;

@@ -45,7 +45,7 @@ const TOOL_SCHEMAS = TOOLS.map((tool) => ({
 
 export const hasTool = (name: string | undefined): boolean => TOOLS.some((tool) => tool.name === name);
 
-/** In the SDK's template syntax. */
+/** Matched the way the SDK matches a template. */
 const RESOURCES = [COFFEE_TEMPLATE, DOCS_TEMPLATE].map(
   ({ uri }) => new RegExp(`^${uri.replaceAll(/\{\w+\}/g, "[^/,]+")}$`),
 );

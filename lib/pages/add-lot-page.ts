@@ -15,7 +15,7 @@ const DEFAULT_LBS = 1;
 
 const MAX_OZ = 100_000 * OUNCES_PER_POUND;
 
-/** `quantity_lb`, or a reader in kilograms sent `quantity_kg`; or text with a unit. */
+/** `quantity_lb`, or `quantity_kg` from a reader in kilograms; either may be text with its own unit. */
 function readQuantity(search: URLSearchParams): {
   lbs: number;
   refused: { typed: string; why: string } | null;

@@ -10,7 +10,7 @@ import { MAX_INPUTS } from "./input-limits";
 
 /** Recipes: which lots, in which shares (contract/bench.md#14). */
 
-/** Limit of one person. */
+/** Limit per person. */
 export const MAX_RECIPES = 200;
 
 const recipe = z.object({

@@ -16,7 +16,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 export const MAX_SALES = 20_000;
 /** Blends of roasted coffee on one bench. */
 export const MAX_BLENDS = 5000;
-/** Limit of one person's movements of roasted coffee. */
+/** Movements of roasted coffee per person. */
 export const MAX_ROASTED_ENTRIES = 20_000;
 /** Roasts in one blend. */
 export const MAX_PARTS = 12;

@@ -58,8 +58,8 @@ export interface Books {
 }
 
 /**
- * The books of a user's lots, or of one: including its part of mixed roasts and blends. Reading alone takes a `SNAPSHOT`, so that no sale is
- * missed between queries.
+ * The books of a user's lots, or of one, with its part of mixed roasts and blends. Reading alone takes a `SNAPSHOT`,
+ * so that no sale is missed between queries.
  */
 export async function readBooks(db: Transaction, ownerId: string, lotId?: number): Promise<Books> {
   const lotIds = lotId === undefined ? undefined : await selectBlendedLots(db, ownerId, [lotId]);

@@ -66,7 +66,7 @@ function projectMoved(moved: readonly MovedGreen[]) {
   };
 }
 
-/** @param parts and moved: of the ledger, for the requested sales */
+/** @param parts and moved: the sales and movements of the ledger to include */
 export function projectLot(
   ledger: LotLedger,
   { parts, moved }: Pick<LotLedger, "parts" | "moved">,

@@ -23,7 +23,8 @@ import { placesInTitle } from "./title-places";
 import { namesInProse, smallWordsOf } from "./written-words";
 
 /**
- * Distinguishes two lots of one grower: a match is no longer eligible, but it isn't one of the contract's blockers.
+ * Facts that distinguish two lots of one grower: a difference makes a match ineligible, but isn't one of the
+ * contract's blockers.
  */
 export interface LotFacts {
   /** Folded and sorted, of the title where no field has them; null if undisclosed, or landraces, which each shop names differently. */

@@ -87,7 +87,7 @@ const tellsFarmOf = (names: readonly SlotName[], others: readonly SlotName[]): b
 /** `wilmer benites` of `wilmer benites paka`: a second surname is left out. */
 const isOnePerson = (a: string, b: string) => a.includes(" ") && b.includes(" ") && namesAlike(a, b) > 0;
 
-/** True if one has a lot name that the other lacks, or each has a different one. Symmetric. */
+/** True if one has a lot name that the other lacks, or each names another grower or place. Symmetric. */
 export function lotNamesDiffer(a: NamedLot, b: NamedLot): boolean {
   return (
     lacks(a.lot.words, b.names) ||

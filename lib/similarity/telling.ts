@@ -50,7 +50,7 @@ const tellsSiteOf = ({ farm, washingStation }: OriginFeatures, other: OriginFeat
     growersOf(other).some((name) => site !== null && name !== null && isOneGrower(site, name)),
   );
 
-/** True if both have the same farm, and the same person, unless the person is only the farm's name. */
+/** True if both have the same farm and the same person, who must be named by more than the farm's name. */
 function sharePerson(a: OriginFeatures, b: OriginFeatures): boolean {
   const { producer, farm } = a;
   if (producer === null || farm === null || !isPerson(producer)) return false;

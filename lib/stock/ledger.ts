@@ -4,7 +4,7 @@ import { lotMovements, lots, type MovementKind, roastInputs, roasts } from "@/db
 import { exactInstant } from "@/db/schema/instant";
 import { nameOf } from "@/lib/access/entered-by";
 
-/** Limit of one person: more than ten a day in five years. */
+/** Limit per person: more than ten a day in five years. */
 export const MAX_MOVEMENTS = 20_000;
 
 /** A line of a lot's ledger. The ounces of all lines add up to `remainingOz`. */

@@ -29,7 +29,7 @@ export const fromWorker = z.discriminatedUnion("kind", [
 ]);
 export type FromWorker = z.infer<typeof fromWorker>;
 
-/** Messages of the supervisor to a worker. */
+/** Messages from the supervisor to a worker. */
 export const fromSupervisor = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("go"), demoPayments: demoPayments.nullable() }),
   z.object({ kind: z.literal("metrics"), id: z.number() }),

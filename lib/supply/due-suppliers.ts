@@ -8,7 +8,7 @@ const MAX_AT_A_TIME = 500;
 /** Up to a tenth of the pause, always the same for a supplier, so that they don't all come together. */
 const jitter = sql`(1 + (hashint8(${suppliers.id}) & 1023) / 10240.0)`;
 
-/** Ids of enabled suppliers whose latest read, by anyone, started this long ago, and each one's server. */
+/** Ids of enabled suppliers whose latest read, by anyone, started at least this long ago, and each one's server. */
 export async function selectDueSuppliers(
   db: Queryable,
   everyMinutes: number,

@@ -48,7 +48,7 @@ export interface IngestInput {
   asOf?: Date;
   /** How many listings the operator has seen held back: change them, unless more are concerned by now. */
   confirmShrink?: number;
-  /** The person who asked for this run, for the audit log; absent for scheduled runs. */
+  /** Who started this run by hand, for the audit log; absent for scheduled runs. */
   by?: Actor;
   /** What to do while another run has the supplier; refuse by default. */
   whenBusy?: WhenBusy;

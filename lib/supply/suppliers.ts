@@ -175,7 +175,7 @@ export async function findSupplierBySlug(db: Queryable, slug: string): Promise<S
 }
 
 /**
- * The suppliers of these slugs, or all enabled ones without slugs.
+ * The suppliers of these slugs, or all enabled ones if no slugs are given.
  * @throws SupplierError naming unknown slugs and disabled suppliers
  */
 export async function chooseSuppliers(db: Queryable, slugs: readonly string[]): Promise<Supplier[]> {

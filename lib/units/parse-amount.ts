@@ -55,7 +55,7 @@ const UNIT_WORDS: Readonly<Record<string, WeightUnit>> = {
 
 const MAX_LENGTH = 60;
 
-/** Limit of a weight, in its stored unit. */
+/** Limit for a weight, in its stored unit. */
 const MAX_STORED = 100_000;
 
 /** A sentence for a weight beyond what can be stored; null for any other. */

@@ -28,7 +28,7 @@ import { defineTool, result } from "./tool";
 
 const MAX_BUYERS = 4;
 
-/** Answers for one period and one buyer; for all buyers when none is named. */
+/** The profit of one period and one buyer, or of all buyers if none is named. */
 interface Part {
   time: Time;
   buyer: string | undefined;

@@ -28,7 +28,7 @@ const OF_COFFEES: readonly Kind[] = ["compare_coffees", "similar_coffees", "pric
 
 const STRONG = 2;
 
-/** Nothing without a certain word. */
+/** 0 without a strong word. */
 function weightOf(kind: Kind, said: ReadonlySet<string>): number {
   const { strong = [], weak = [] } = EVIDENCE[kind] ?? {};
   const sure = strong.filter((word) => said.has(word)).length;

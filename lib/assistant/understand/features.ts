@@ -14,7 +14,7 @@ const STEM = 5;
 
 interface Token {
   token: string;
-  /** After the last word that it refers to. */
+  /** Index after the last word that the token replaces. */
   next: number;
 }
 

@@ -59,8 +59,8 @@ const isOfRoasting = (question: QuestionText, { first, text }: NameSpan) =>
   /^cracks?$/.test(text) && /^(?:first|second|1st|2nd)$/.test(wordAt(question, first - 1));
 
 /**
- * The surest to name a lot: the person's own words and facts; then a coffee's name; then an unknown word after
- * `of`.
+ * The names most likely to mean a lot: the person's own words and facts; else a coffee's name; else an unknown word
+ * after `of`.
  */
 export function lotNames({ names, question, written }: ParsedQuestion): string[] {
   const kinds: readonly ((span: NameSpan) => boolean)[] = [

@@ -19,10 +19,7 @@ export interface OwnNames {
 
 const MIN_LENGTH = 3;
 
-/**
- * The whole name and, except for a mixed roast's, what is left without everyday words: `lindgren` for Café
- * Lindgren.
- */
+/** The whole name and, except for a blend or recipe, its words that aren't everyday: `lindgren` for Café Lindgren. */
 function phrasesOf({ kind, name }: OwnName): string[] {
   const words = foldedWords(name);
   const own = words.filter((word) => !isEveryday(word)).join(" ");

@@ -9,7 +9,7 @@ type Side = "green" | "roasted";
 const FARTHEST = 5;
 const VERBS_BEFORE = 4;
 
-/** Which weight the question means: `8 lb of the Huila roasted`, `if I charge 2 lb`. */
+/** Whether the question's weight is of green or roasted coffee: `8 lb of the Huila roasted`, `if I charge 2 lb`. */
 function sideOfWeight({ question, quantities }: ParsedQuestion): Side | null {
   const weight = quantities.find(({ kind }) => kind === "weight");
   if (!weight) return null;

@@ -9,7 +9,7 @@ import type { CliRequest } from "./request";
 
 export const AUTHORIZATION_CODE_MINUTES = 5;
 
-/** The same for a code and its challenge (RFC 7636, S256). */
+/** Codes are hashed like their challenges (RFC 7636, S256). */
 const digest = (text: string) => hashSecretToken(text, "base64url");
 
 /** Records the approval; returns the one-time code for the command line. */

@@ -39,7 +39,7 @@ export interface CustomerAtStripe {
   isDeleted: boolean;
   email: string | null;
   metadataUserId: string | null;
-  /** Purchase keys of prices, replaced ones included. */
+  /** With purchase keys resolved, also for replaced prices. */
   subscriptions: readonly Subscription[];
 }
 
@@ -71,7 +71,7 @@ export interface StripeSide {
 export interface DriftPolicy extends AccessPolicy {
   /** How long an event may take to arrive and be processed. */
   eventMinutes: number;
-  /** A privilege without an end date must be confirmed again within this time. */
+  /** A privilege without an end date must be granted again within this time. */
   reviewDays: number;
 }
 

@@ -34,7 +34,7 @@ export const accessPolicy = (): AccessPolicy => ({
 
 export type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
 
-/** The person who asked for a sync, for the audit log. */
+/** Who or what asked for a sync, for the audit log. */
 export interface SyncReason extends Actor {
   /** What it belongs to, such as an audit run. */
   subject?: string;

@@ -29,7 +29,7 @@ export const BOUNDED_SORTS: readonly (SortField | PageSort)[] = [
   "newest",
 ];
 const IN_BOUNDED_SORTS: readonly FilterName[] = [...VISIBILITY_FILTERS, ...BOUNDS];
-/** Filters that those indexes hold in addition to the bounds, and that have an index. */
+/** Filters that those indexes hold in addition to the bounds, and that also have their own index. */
 const BESIDE_BOUNDS: readonly FilterName[] = filtersWith({ storage: { index: "own-and-orders" } });
 
 /** Filters whose matches are collected within an index that holds the bounds. */

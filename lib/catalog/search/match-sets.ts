@@ -7,7 +7,7 @@ import { bytesOf, type PositionSet, positionSet, withoutPositions, withPositions
 const MAX_BYTES = 32 * 2 ** 20;
 /** With more changes a set is read again. */
 const MAX_STALE = 10_000;
-/** Sets to check again after a write, most recently used last. */
+/** The sets requested last, to be checked again after a write. */
 const MAX_AWAITED = 100;
 
 /** One filter, or words that are searched together with their synonyms. */

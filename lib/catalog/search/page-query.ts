@@ -169,7 +169,7 @@ interface Finding {
 }
 /**
  * `parts` are the ids of a page and how many rows match, for one statement. Pages with the same `shared` name
- * differ only in the extent of their parts; null means a separate statement.
+ * have the same parts except for the extent; those with null need a separate statement.
  */
 export type FoundPage = Finding & (Awaited<ReturnType<typeof locate>> | ReturnType<typeof locateIds>);
 

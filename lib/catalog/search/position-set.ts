@@ -49,7 +49,7 @@ export function withoutPositions(set: PositionSet, positions: ReadonlySet<number
   return set;
 }
 
-/** The intersection of these sets, in ascending order and a new array. */
+/** The intersection of these sets, in ascending order, as a new array. */
 export function inAll(sets: readonly PositionSet[]): Int32Array {
   const small = sets.flatMap(({ few }) => (few ? [few] : [])).sort((a, b) => a.length - b.length);
   const large = sets.flatMap(({ bits }) => (bits ? [bits] : []));

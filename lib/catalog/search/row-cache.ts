@@ -5,7 +5,7 @@ import { NamedCache } from "@/lib/named-cache";
 const MAX_ROWS = 10_000;
 
 const kept = new NamedCache<number, CatalogRow>("rows", { max: MAX_ROWS });
-/** The catalog's version of all rows. */
+/** The catalog version of all kept rows. */
 let keptVersion: number | undefined;
 
 export interface RowCache {

@@ -38,7 +38,7 @@ export async function markComplete(db: Queryable, ownerId: string): Promise<void
     .where(and(eq(lots.ownerId, ownerId), isHalf));
 }
 
-/** Data that doesn't belong to a lot, of a bench without lots or of an unfinished one. */
+/** Deletes what isn't deleted with lots, on a bench without any or with an unfinished load. */
 export async function removeRest(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(sales).where(eq(sales.ownerId, ownerId));
   await tx.delete(roastedMovements).where(eq(roastedMovements.ownerId, ownerId));

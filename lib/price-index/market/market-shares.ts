@@ -45,7 +45,7 @@ const inFamily = (family: "provenance" | "freshness" | "pricing", label: string)
   coverage.families[family].find((each) => each.label === label)?.count ?? 0;
 const withSignal = (signal: string) => (coverage: Coverage) => coverage.signals[signal] ?? 0;
 
-/** Each label states its count, so both are in one place. */
+/** Each label says what its count covers, so both are in one place. */
 const DISCLOSURES: readonly [label: string, countIn: (coverage: Coverage) => number][] = [
   ["Process: base method", withSignal("process.base_method")],
   ["Process: more than a label", withSignal("process.detailed_disclosure")],

@@ -18,7 +18,7 @@ const takenReadings = (
     i < first || i > last || properReading(value) === null || copies.has(i) || added.includes(i) ? [] : [i],
   );
 
-/** True for readings taken by hand: the median step between `first..last` is over 15 seconds. */
+/** True for readings taken by hand: the median step within `first..last` is over 15 seconds. */
 export function isSparse(curve: Curve, first: number, last: number): boolean {
   const { time } = curve;
   const taken = takenReadings(curve, first, last, copiesAtMarks(curve, first, last));

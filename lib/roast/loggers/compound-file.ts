@@ -12,7 +12,7 @@ export const isCompoundFile = (bytes: Uint8Array): boolean => MAGIC.every((byte,
 
 export const damaged = () => new ArtisanFileError("syntax", "the workbook is damaged");
 
-/** A chain of sectors; `next` returns each sector's successor. Cycles are cut off. */
+/** A chain of sectors; `next` returns each sector's successor. A cycle throws as damage. */
 function chainOf(first: number, next: (sector: number) => number, most: number): number[] {
   const chain: number[] = [];
   for (let sector = first; sector < LAST_SECTOR; sector = next(sector)) {

@@ -7,7 +7,7 @@ import type { MeasuredLog } from "./measured-log";
 import type { LogFile, ParseResult, READY } from "./parse-worker";
 import type { SpreadsheetFile } from "./spreadsheet-file";
 
-/** Limit for one file; the reader's own limit is much shorter. */
+/** Limit per file; the reader's own limit is much shorter. */
 const MAX_TIME_MS = 15_000;
 /** A busy machine takes its time to start a thread, for which no file is to blame. */
 const MAX_START_MS = 60_000;

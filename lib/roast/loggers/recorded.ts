@@ -26,7 +26,7 @@ export function recorded(logged: LoggedRoast): ArtisanRoast {
   const unit = unitOf(readings, warnings);
   const axis = axisOf(logged.time, "the roast", warnings);
   const marks = { ...NO_MARKS, ...placed(logged, axis) };
-  // A clock starts hours after 0; times before 0 are before charge.
+  // Wall-clock times start hours after 0; times below 0 are before charge.
   const zero = marks.charge === null ? Math.max(0, axis.seconds[0] ?? 0) : (axis.seconds[marks.charge] ?? 0);
   const time = secondsFrom(zero, axis);
   return {

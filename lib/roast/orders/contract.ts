@@ -11,7 +11,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 
 /** Orders of roasted coffee, from which a day is planned (contract/bench.md#17). */
 
-/** Limit of one bench. */
+/** Limit per bench. */
 export const MAX_ORDERS = 5000;
 
 const order = z.object({

@@ -40,7 +40,7 @@ export interface Charges {
   small: SmallRest | null;
 }
 
-/** Limit of one product: more than a machine roasts in a day. */
+/** Limit per product: more than a machine roasts in a day. */
 const MAX_BATCHES = 200;
 
 interface Wanted {

@@ -10,7 +10,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 
 /** Open ones of a bench: more than anybody roasts in a month. */
 export const MAX_RESERVATIONS = 1000;
-/** Limit of one product at a time. */
+/** Limit per product, at a time. */
 const MAX_BATCHES = 200;
 const MAX_PRODUCTS = 100;
 

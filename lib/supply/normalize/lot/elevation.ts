@@ -156,7 +156,7 @@ function orElse(first: Sourced<Elevation> | null, piece: Piece): Sourced<Elevati
   return top ?? first ?? spelledIn(piece) ?? bareIn(piece);
 }
 
-/** The station is at one elevation, the farms span a range. */
+/** A station is at one elevation; its farms span a range. */
 function widened(first: Sourced<Elevation>, next: Sourced<Elevation>, before: string): Sourced<Elevation> {
   if (first.piece.trust < TRUST.sentence) return first;
   if (next.value.max > next.value.min && isOfAMill(first) && !isOfAMill(next)) return next;

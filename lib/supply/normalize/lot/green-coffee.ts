@@ -112,8 +112,8 @@ const ROASTED_TYPE = pattern`
 const SEASONING = /\bseasoning (?:green|coffee|beans?)\b/;
 
 /**
- * Exceptions to what is never green coffee, since lots are described like it: several coffees at once, and other
- * crops.
+ * Never green coffee, even if the offer is written like a lot's: several coffees at once, other crops and processed
+ * coffee.
  */
 const TOLD_LIKE_A_LOT = pattern`
   \b(?:
