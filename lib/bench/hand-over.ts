@@ -51,8 +51,7 @@ export const BENCH_TABLES = [
 const HOLDER_ONLY = "Only the person whose account this bench belongs to can hand it over.";
 
 /**
- * Hands the caller's bench over to another of its owners. The caller stays an owner, and upload tokens stay with
- * their makers.
+ * Hands the caller's bench over to another of its owners. The caller stays an owner, and upload tokens stay with their makers.
  * @param email the caller's own address, as confirmation
  * @throws ApiError 401; 403 for anyone but the account's person, or without a recent sign-in; 404; 409 when the other
  * account already has its own bench, has too little storage, or isn't an owner
