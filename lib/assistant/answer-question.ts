@@ -17,6 +17,7 @@ import { findTool } from "./tools";
 import { isExplained } from "./tools/texts";
 import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret-question";
 import type { ParsedQuestion } from "./understand/parsed-question";
+import { isOfOne } from "./understand/picked-coffee";
 import { type QuestionPart, questionParts } from "./understand/question-parts";
 import { spanText } from "./understand/text";
 import { unreadOf } from "./unread";
@@ -64,8 +65,6 @@ async function subjectsOf(
   return done && typeof done !== "string" ? done.result.subjects : [];
 }
 
-/** Kinds whose answer points at one of a list, which stays the list. */
-const OF_ONE = new Set<Intent>(["price_against_median", "price_moves"]);
 const MAX_EARLIER = 6;
 const MAX_LOOKED_UP = 3;
 
@@ -87,7 +86,7 @@ async function meantOfEarlier(
     let one: Subject[] = [];
     for (const later of asked.slice(at + 1).filter(({ understood: { slots } }) => slots.demonstrative)) {
       const meant = meantOf(later.text, { list, one });
-      if (OF_ONE.has(later.understood.intent)) one = meant.slice(0, 1);
+      if (isOfOne(later.understood)) one = meant.slice(0, 1);
       else [list, one] = [await subjectsOf(viewer, later.understood, meant), []];
     }
     return meantOf(question, { list, one });

@@ -25,7 +25,10 @@ const FACT_OF_ONE =
 const FACT_OF_IT = /^(?:and |so )?(?:is|was|does|has) (?:it|this|that)(?: one| coffee)?\b/;
 
 const OF_ONE = new Set<Intent>(["price_against_median", "price_moves"]);
-const isOfOne = ({ intent, slots }: Interpretation) => OF_ONE.has(intent) && slots.demonstrative === true;
+
+/** Whether the answer points at one of a list, which stays the list. */
+export const isOfOne = ({ intent, slots }: Interpretation) =>
+  OF_ONE.has(intent) && slots.demonstrative === true;
 
 /** `has its price changed`, `how has the price moved` after a coffee was picked, `the first one, has its price changed`. */
 function pricesOfPicked(
