@@ -42,7 +42,7 @@ export async function ingestByHand(
     wait(ANSWER_AFTER_MS, "running" as const, { signal: patience.signal, ref: false }),
   ]);
   patience.abort();
-  // The price index and the alerts may take minutes, which nobody waits for.
+  // The price index and the alerts may take minutes: they follow the answer.
   running
     .then((outcome) => afterIngest(db, [outcome]))
     .catch((err) => log().error({ err, supplier: slug }, "ingest by hand failed"));

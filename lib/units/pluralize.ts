@@ -7,11 +7,6 @@ export const pluralize = (n: number, one: string, many = `${one}s`): string =>
 
 const tenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-const down = (digits: number) =>
-  new Intl.NumberFormat("en-US", { maximumFractionDigits: digits, roundingMode: "floor" });
-const wholeDown = down(0);
-const tenthDown = down(1);
-
 /** Bytes in decimal units: `0 kB`, `860 kB`, `12.4 MB`, `1 GB`. A no-break space keeps number and unit together. */
 export function sizeOf(bytes: number): string {
   if (bytes < 999_500) return `${whole.format(bytes / 1e3)}\u00a0kB`;
@@ -21,7 +16,6 @@ export function sizeOf(bytes: number): string {
 
 /** What is left of an allowance, rounded down: `4.9 GB` of 5 GB of which 3 MB are used. */
 export function sizeLeft(bytes: number): string {
-  if (bytes < 1e6) return `${wholeDown.format(bytes / 1e3)}\u00a0kB`;
-  if (bytes < 1e9) return `${tenthDown.format(bytes / 1e6)}\u00a0MB`;
-  return `${tenthDown.format(bytes / 1e9)}\u00a0GB`;
+  const step = bytes < 1e6 ? 1e3 : bytes < 1e9 ? 1e5 : 1e8;
+  return sizeOf(Math.floor(bytes / step) * step);
 }
