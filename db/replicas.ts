@@ -12,7 +12,7 @@ export interface Replica {
   pool: Pool;
 }
 
-export interface ReplicaState {
+interface ReplicaState {
   name: string;
   isUsed: boolean;
   /** Upper bound of what it is behind the primary; null when unknown. */

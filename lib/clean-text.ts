@@ -12,7 +12,7 @@ const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 /** Longer texts are cut before they are searched. */
 const MAX_READ = 10_000;
 
-export interface TextBounds {
+interface TextBounds {
   characters: number;
   /** Entries of a list of texts. */
   entries: number;
@@ -63,7 +63,7 @@ export function visibleLines(text: string): string {
 }
 
 /** Null unless it is a short address of the web without anything hidden in it. */
-export function cleanLink(link: string): string | null {
+function cleanLink(link: string): string | null {
   const isPlain = link.length <= MAX_LINK && cleanText(link, MAX_LINK) === link && !/[\s"<>`]/.test(link);
   return isPlain && /^https?:\/\//i.test(link) && URL.canParse(link) ? link : null;
 }

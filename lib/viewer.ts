@@ -14,7 +14,7 @@ export type Scope = (typeof SCOPES)[number];
 /** Resolved once per request by `authenticate`, then passed to every verb. */
 export type Viewer = AnonymousViewer | SessionViewer | ApiKeyViewer;
 
-export interface AnonymousViewer {
+interface AnonymousViewer {
   kind: "anonymous";
   timeZone?: undefined;
 }

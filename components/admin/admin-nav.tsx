@@ -8,7 +8,7 @@ const PAGES = [
   { href: "/admin/audit", label: "Audit log" },
   { href: "/admin/system", label: "System" },
 ] as const;
-export type AdminPage = (typeof PAGES)[number]["href"];
+type AdminPage = (typeof PAGES)[number]["href"];
 
 export function AdminNav({ current }: { current: AdminPage }) {
   return (

@@ -66,7 +66,7 @@ function grantText(value: unknown): string {
   return `${gives.join(", ")}${until}${source}${value.revokedAt ? ", revoked" : ""}`;
 }
 
-export interface Change {
+interface Change {
   field: string;
   /** Null where the record says nothing of before, such as a grant that replaced none. */
   before: string | null;

@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 
 /** A null value was not disclosed. */
-export interface FactGroup {
+interface FactGroup {
   title: string;
   facts: {
     term: string;

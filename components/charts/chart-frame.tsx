@@ -4,7 +4,7 @@ import { at } from "./scale";
 /** Charts use a stretched box of 100 by 100; labels are HTML text next to it, so they aren't distorted. */
 export const BOX = 100;
 
-export interface ValueTick {
+interface ValueTick {
   y: number;
   label: string;
   /** Whether its line is highlighted. */

@@ -3,7 +3,7 @@ import { tenth } from "@/lib/units/rounding";
 const CENTRE = 160;
 const RADIUS = 104;
 
-export interface RadarAxis {
+interface RadarAxis {
   key: string;
   label: string;
 }

@@ -4,7 +4,7 @@ const PAGES = [
   { href: "/api-dashboard", label: "Overview" },
   { href: "/api-dashboard/keys", label: "Keys" },
 ] as const;
-export type ConsolePage = (typeof PAGES)[number]["href"];
+type ConsolePage = (typeof PAGES)[number]["href"];
 
 export function ConsoleNav({ current }: { current: ConsolePage }) {
   return (

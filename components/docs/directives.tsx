@@ -4,7 +4,7 @@ import { tryItForm } from "@/lib/docs/try-it-form";
 import { CodeSample, sampleName } from "./code-sample";
 import { TryIt } from "./try-it";
 
-export interface DirectiveProps {
+interface DirectiveProps {
   /** What follows the name on its line. */
   argument: string;
   blocks: readonly Block[];

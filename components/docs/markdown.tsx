@@ -74,7 +74,7 @@ function MarkdownLink({ href, children }: { href: string; children: ReactNode })
   );
 }
 
-export function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
+function Inlines({ nodes }: { nodes: readonly Inline[] }): ReactNode {
   return keyed(nodes, (node, key) => <InlineNode key={key} node={node} />);
 }
 

@@ -18,7 +18,7 @@ export const LOT_FIELDS = [
 ] as const satisfies readonly (keyof Lot)[];
 
 /** Without a purchase date, it was bought on the reader's day. */
-export type LotPreset = Partial<Pick<Lot, (typeof LOT_FIELDS)[number]>>;
+type LotPreset = Partial<Pick<Lot, (typeof LOT_FIELDS)[number]>>;
 
 interface LotFieldsProps {
   id: string;

@@ -69,7 +69,7 @@ const countries = new Map(
 /** All land as one path. */
 export const land = path(feature(atlas, atlas.objects.land)) ?? "";
 
-export interface Outline {
+interface Outline {
   d: string;
   /** Its middle, for a mark. */
   x: number;

@@ -2,7 +2,7 @@ import { count, percent } from "@/components/format/amounts";
 import { Meter } from "@/components/ui/meter";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 
-export interface Share {
+interface Share {
   key: string;
   label: string;
   href: string | null;

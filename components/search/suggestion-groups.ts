@@ -6,7 +6,7 @@ import { lotHref, roastHref } from "@/components/onboarding/bench-urls";
 import type { SearchResponse } from "@/lib/search/contract";
 import { searchHref } from "./search-urls";
 
-export interface Suggestion {
+interface Suggestion {
   href: string;
   name: string;
   detail?: string | undefined;

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** The places that the page is in, outermost first, for search engines. */
-export function TrailJsonLd({ places, page }: { places: readonly Place[]; page: Place }) {
+function TrailJsonLd({ places, page }: { places: readonly Place[]; page: Place }) {
   const crumbs = [...places, page].map(({ label, href }) => ({ name: label, url: siteAddress() + href }));
   return <JsonLd data={breadcrumbList(crumbs)} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface Stat {
+interface Stat {
   label: string;
   value: ReactNode;
 }

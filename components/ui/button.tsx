@@ -8,7 +8,7 @@ const KINDS = {
   bare: "border-transparent text-ink-soft hover:bg-well hover:text-ink",
 } as const;
 
-export type ButtonKind = keyof typeof KINDS;
+type ButtonKind = keyof typeof KINDS;
 
 /** 44 px for a finger, 36 px for a mouse where there is room. Also for links that act like buttons. */
 export function buttonClass(kind: ButtonKind = "quiet", className?: string): string {

@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { focusingSubmit } from "./focus-submit";
 import { Notice } from "./notice";
 
-export interface ShownDifference {
+interface ShownDifference {
   label: string;
   mine: string;
   theirs: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Disclosure } from "./disclosure";
 
-export interface DataTableProps {
+interface DataTableProps {
   caption: string;
   columns: readonly string[];
   short?: Readonly<Record<string, string>>;

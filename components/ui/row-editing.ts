@@ -40,7 +40,7 @@ type AddResult<Known> =
  * the fields that others changed and this form didn't: the form shows what they were before. `by` is
  * null where it was the same person, in another tab.
  */
-export type SaveResult<Known extends KnownRow = KnownRow> = (
+type SaveResult<Known extends KnownRow = KnownRow> = (
   | AddResult<Known>
   | { kind: "unchanged"; row: Known }
   | { kind: "changed"; row: Known; differences: Difference[]; by: string | null }

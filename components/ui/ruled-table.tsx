@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export interface RuledColumn {
+interface RuledColumn {
   name: string;
   /** Shown instead of the name. */
   heading?: ReactNode;

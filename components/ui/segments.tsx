@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export interface Segment {
+interface Segment {
   value: string;
   label: ReactNode;
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-export interface LazyImport<T> {
+interface LazyImport<T> {
   part: T | null;
   failed: boolean;
   fail: () => void;

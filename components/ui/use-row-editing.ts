@@ -23,7 +23,7 @@ export interface FormRejection {
 
 export type Typed = { values: Values } | { refused: FormRejection };
 
-export type EditingState<Known extends KnownRow> =
+type EditingState<Known extends KnownRow> =
   | { kind: "ready" | "sending" }
   | { kind: "saved"; data: unknown }
   | { kind: "said"; words: string }

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { postJson } from "@/components/ui/post-json";
 
-export interface UnitOption {
+interface UnitOption {
   value: string;
   label: string;
 }

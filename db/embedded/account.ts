@@ -31,7 +31,7 @@ export function spawnOptions(account: Account) {
   return { cwd: "/", env: ENVIRONMENT, ...account };
 }
 
-export interface Finished {
+interface Finished {
   code: number | null;
   output: string;
 }

@@ -7,7 +7,7 @@ const MAX_PAUSE_MS = 30_000;
 /** After this long it isn't a crash loop. */
 const STEADY_MS = 60_000;
 
-export interface SupervisedLease {
+interface SupervisedLease {
   current: () => Lease | undefined;
   stop: () => Promise<void>;
 }

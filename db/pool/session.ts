@@ -92,7 +92,7 @@ async function noted<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** Where statements find connections; `once` is for work that mustn't be repeated on another. */
-export interface ConnectionSource {
+interface ConnectionSource {
   use: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   once: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-export const FORMER_MEMBER = "A former member";
+const FORMER_MEMBER = "A former member";
 
 /** Of `entered_by` in answers. */
 export const ENTERED_BY = "The person who entered it; null for rows from before benches had members";

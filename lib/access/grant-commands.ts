@@ -27,11 +27,11 @@ const newGrant = grantFields
   .refine(givesSomething, needsSomething);
 const newGrantOfPerson = grantFields.refine(givesSomething, needsSomething);
 
-export type NewGrant = z.input<typeof newGrant>;
-export type GrantFields = z.input<typeof grantFields>;
+type NewGrant = z.input<typeof newGrant>;
+type GrantFields = z.input<typeof grantFields>;
 type GrantRow = typeof grants.$inferSelect;
 
-export interface GrantOutcome {
+interface GrantOutcome {
   email: string;
   now: Entitlements;
 }
@@ -45,7 +45,7 @@ function checked<S extends z.ZodType>(schema: S, given: z.input<S>): z.output<S>
 }
 
 /** Recorded before and after a change; without the person, whom the record names. */
-export function grantFacts(grant: GrantRow) {
+function grantFacts(grant: GrantRow) {
   const { id, source, reason, role, apiPlan, marketIntelligence, expiresAt, revokedAt } = grant;
   return { id, source, reason, role, apiPlan, marketIntelligence, expiresAt, revokedAt };
 }

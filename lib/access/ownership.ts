@@ -31,7 +31,7 @@ const TABLES = {
   roast: roasts,
   sale: sales,
 } as const;
-export type BenchRow = keyof typeof TABLES;
+type BenchRow = keyof typeof TABLES;
 
 /** The only read across benches, for telling an absent row from another's. */
 async function ownerOf(db: Queryable, kind: BenchRow, id: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Capability, Plan } from "@/lib/viewer";
 
-export interface PlanTerms {
+interface PlanTerms {
   marketName: string;
   rowsPerCall: number | null;
   /** Per calendar month (UTC), all keys of the owner together. */

@@ -34,7 +34,7 @@ type Rows<Select extends (...args: never[]) => Promise<unknown[]> | PromiseLike<
   ReturnType<Select>
 >;
 
-export interface StoredAccount {
+interface StoredAccount {
   person: NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
   entitlements: ReturnType<typeof entitlementsOf>;
   grants: Rows<typeof selectGrants>;

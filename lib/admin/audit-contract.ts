@@ -6,7 +6,7 @@ import { calendarDate, exactText, positiveInteger } from "@/lib/http/query-field
 import { dateText } from "@/lib/units/days";
 import { ADMINS } from "@/lib/viewer";
 
-export const auditFilters = {
+const auditFilters = {
   actor: {
     schema: exactText(),
     description: "Who: an e-mail address, a user id, command line or billing sync",

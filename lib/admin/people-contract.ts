@@ -14,7 +14,7 @@ const parameters = {
 } as const satisfies Parameters;
 export const peopleQuery: QueryContract<typeof parameters> = { parameters };
 
-export const MAX_REASON_CHARACTERS = 500;
+const MAX_REASON_CHARACTERS = 500;
 const reason = textField(MAX_REASON_CHARACTERS);
 const userId = textField(MAX_ID_CHARACTERS);
 const lastDay = orNull(dayField())

@@ -12,7 +12,7 @@ import { pingMs, selectDatabaseNumbers, selectQueues } from "./system-queries";
  * caches are this process's alone; the rest is the same from every process.
  * @throws when the database is away
  */
-export async function readSystemNumbers() {
+async function readSystemNumbers() {
   const db = database();
   const [latencyMs, numbers, queues] = await Promise.all([
     pingMs(db),

@@ -11,7 +11,7 @@ export interface AlertSettings {
 }
 
 /** Of people who have chosen nothing: tracking and saving ask to be told. */
-export const DEFAULT_SETTINGS: AlertSettings = { frequency: "daily", quantityLb: 1 };
+const DEFAULT_SETTINGS: AlertSettings = { frequency: "daily", quantityLb: 1 };
 
 export async function readSettings(db: Queryable, ownerId: string): Promise<AlertSettings> {
   const { frequency, quantityLb } = settings;
@@ -22,7 +22,7 @@ export async function readSettings(db: Queryable, ownerId: string): Promise<Aler
   return own ?? DEFAULT_SETTINGS;
 }
 
-export interface Recipient {
+interface Recipient {
   email: string;
   settings: AlertSettings;
   /** The account's units: mails and feeds have no browser. */

@@ -22,7 +22,7 @@ type Answered<R extends z.ZodType> = Pick<
 > & { query: { parameters: Parameters; ignored?: readonly string[] } };
 
 /** A validated request, still to be counted and answered. */
-export interface Admitted<R extends z.ZodType> {
+interface Admitted<R extends z.ZodType> {
   endpoint: Answered<R>;
   viewer: Viewer;
   question: Question<Parameters, Parameters>;

@@ -19,7 +19,7 @@ export type Encoding = keyof typeof compressors;
 export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> => compressors[encoding](body);
 
 /** What an `Accept-Encoding` header comes to. */
-export interface Accepted {
+interface Accepted {
   /** The best encoding that the caller accepts, `br` before `gzip`; null where the bytes as they are are liked better. */
   encoding: Encoding | null;
   /** `identity` isn't acceptable, and `encoding` is. */

@@ -21,7 +21,7 @@ export type RouteHandler = (
   context: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
-export interface Call<P extends Parameters, Q extends Parameters, B extends z.ZodType = z.ZodVoid> {
+interface Call<P extends Parameters, Q extends Parameters, B extends z.ZodType = z.ZodVoid> {
   viewer: Viewer;
   params: PathParams<P>;
   query: Parsed<Q>;

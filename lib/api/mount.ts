@@ -11,10 +11,10 @@ import { send } from "./send";
 import { refusePath } from "./unmatched-route";
 
 /** HEAD is GET without its body; OPTIONS also answers unlisted methods. */
-export type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };
+type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };
 
 /** The media types of an address that is a page too, the default first; `text/html` is the page. */
-export type Offers = readonly [string, string];
+type Offers = readonly [string, string];
 
 /** Hono paths, first match first, with their route files. */
 export type Routes = readonly (readonly [path: string, module: RouteModule, offers?: Offers])[];

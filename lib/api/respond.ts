@@ -27,13 +27,13 @@ export interface HandlerResult {
   fastPath?: FastPathEntry;
 }
 
-export interface Asked {
+interface Asked {
   requestId: string;
   method: string | null;
   path: string | null;
 }
 
-export interface Finished {
+interface Finished {
   status: number;
   fields: HeaderFields;
   body: EncodedBody | StreamedBody | null;

@@ -1,7 +1,7 @@
 import type { Chunk, Stream } from "@/lib/http/stream";
 
 /** By itself, because the caller left or the server stops, or by our failure. */
-export interface StreamEnd {
+interface StreamEnd {
   how: "complete" | "caller left" | "server stopped" | "failed";
   bytes: number;
   error?: unknown;

@@ -19,7 +19,7 @@ export interface ReaderWords {
 /** Plain text: without no-break spaces, and with a real minus. */
 const inText = (text: string) => text.replaceAll("\u00a0", " ").replace(/^-/, "−");
 
-export function wordsIn(units: ReaderUnits): ReaderWords {
+function wordsIn(units: ReaderUnits): ReaderWords {
   return {
     units,
     stock: (lbs) => inText(stockWeight(lbs * OUNCES_PER_POUND, units)),
@@ -31,7 +31,7 @@ export function wordsIn(units: ReaderUnits): ReaderWords {
 
 const WEIGHTS = { kg: "kg-g", lb: "lb-oz" } as const;
 /** A unit of weights that a question asks for, whatever the account says. */
-export type AskedUnit = keyof typeof WEIGHTS;
+type AskedUnit = keyof typeof WEIGHTS;
 
 /** What the account says, as no request is at hand: without a choice, pounds and ounces. */
 export async function readerWords(viewer: Viewer, asked?: AskedUnit): Promise<ReaderWords> {

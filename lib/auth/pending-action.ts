@@ -10,7 +10,7 @@ export interface PendingAction {
 const SEALED = /^track\.(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/;
 
 /** Who may finish it: the address that a link was mailed to, or the provider that the browser was sent to. */
-export type Bearer = `mail ${string}` | `provider ${string}`;
+type Bearer = `mail ${string}` | `provider ${string}`;
 
 /**
  * The action as `track.<id>.<expiry>.<mac>`, for one bearer and a limited time.

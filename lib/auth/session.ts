@@ -8,7 +8,7 @@ import { ERROR_MESSAGES } from "@/lib/http/error-messages";
 import { type BenchAccess, type BenchRole, ownBench, type Role, type SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
-export const IDLE_SESSION_DAYS = 30;
+const IDLE_SESSION_DAYS = 30;
 export const MAX_SESSION_DAYS = 90;
 /** Longer than any zone's name. */
 const MAX_ZONE = 64;
@@ -119,7 +119,7 @@ export async function insertSession(
 }
 
 /** How recent a sign-in must be for what a stolen session must not do. */
-export const FRESH_SESSION_MINUTES = 15;
+const FRESH_SESSION_MINUTES = 15;
 
 /** By the database's clock. Use doesn't make a session fresh, signing in again does. */
 export async function isSessionFresh(db: Queryable, sessionId: string): Promise<boolean> {

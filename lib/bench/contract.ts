@@ -61,7 +61,7 @@ export const readBench = endpoint({
   errors: [],
 });
 
-export const EXPECTED_BENCH = "own, or the id of a bench";
+const EXPECTED_BENCH = "own, or the id of a bench";
 
 export const chooseBench = endpoint({
   ...EMPTY,

@@ -31,7 +31,7 @@ import {
   upsertInvitation,
 } from "./queries";
 
-export const ROLE_TEXTS: Readonly<Record<BenchRole, string>> = {
+const ROLE_TEXTS: Readonly<Record<BenchRole, string>> = {
   owner: "an owner: you see and change everything, costs and sales included",
   roaster: "a roaster: you see and change lots and roasts, but not costs or sales",
   reader: "a reader: you see lots and roasts, but change nothing",

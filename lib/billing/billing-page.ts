@@ -25,7 +25,7 @@ export interface PlanLine {
   price: (Amount & { interval: string | null }) | null;
 }
 
-export interface NextCharge {
+interface NextCharge {
   at: Date;
   /** Before taxes and discounts; null for a price without a fixed amount, and when a change is scheduled. */
   total: Amount | null;
@@ -47,7 +47,7 @@ export const planLines = ({ items }: Subscription, prices: StoredPrices): PlanLi
  * Of the items whose period ends then; the others follow later.
  * @param scheduledIds subscriptions that may have other prices then
  */
-export function nextCharge(
+function nextCharge(
   subscription: Subscription,
   prices: StoredPrices,
   scheduledIds: readonly string[] = [],

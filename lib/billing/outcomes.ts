@@ -17,7 +17,7 @@ export const BILLING_SUCCESSES = {
   resumed: "Your plan continues.",
 } as const;
 
-export type BillingProblem = keyof typeof BILLING_PROBLEMS;
+type BillingProblem = keyof typeof BILLING_PROBLEMS;
 export type BillingOutcome = BillingProblem | keyof typeof BILLING_SUCCESSES;
 
 export const isBillingProblem = (word: string): word is BillingProblem =>

@@ -33,7 +33,7 @@ export async function viewSiteHeader(
 }
 
 /** The first thing to put right; a pause that the person asked for is none. */
-export function problemOf(subscriptions: readonly Subscription[], now: Date): PaymentProblem | null {
+function problemOf(subscriptions: readonly Subscription[], now: Date): PaymentProblem | null {
   const troubled = subscriptions.filter(({ pauseReason }) => pauseReason !== "pause_requested");
   const [worst] = TROUBLES.flatMap((word) => troubled.find(({ status }) => status === word) ?? []);
   if (!worst) return null;

@@ -120,7 +120,7 @@ export function customerIn(event: Stripe.Event): string | null {
 }
 
 /** What must be read from Stripe apart from the customer: a charge, price, product or checkout. */
-export function subjectIn({ type, data }: Stripe.Event): string | null {
+function subjectIn({ type, data }: Stripe.Event): string | null {
   const object = { ...data.object } as { id?: unknown; charge?: unknown; payment_intent?: unknown };
   if (type === "charge.refunded" || /^(price|product|checkout\.session)\./.test(type)) return idOf(object.id);
   if (/^(refund|charge\.dispute)\./.test(type)) return idOf(object.charge) ?? idOf(object.payment_intent);

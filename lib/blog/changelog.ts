@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FeedSource } from "./feeds";
 
-export interface Release {
+interface Release {
   /** `0.2.0`, or `Unreleased`. */
   name: string;
   /** Null for what isn't released yet. */

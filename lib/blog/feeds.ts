@@ -14,7 +14,7 @@ export interface FeedSource {
   entries: readonly FeedEntry[];
 }
 
-export interface FeedEntry {
+interface FeedEntry {
   path: string;
   /** Where it isn't the path, which stays while the entry becomes another. */
   id?: string;

@@ -18,7 +18,7 @@ const CHARTS = 3;
 
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
-export const noteSlug = (month: string) => `market-${month}`;
+const noteSlug = (month: string) => `market-${month}`;
 /** The month of a note's slug; null for other slugs. */
 export const monthOfSlug = (slug: string): string | null =>
   /^market-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(slug)?.[1] ?? null;
@@ -31,7 +31,7 @@ const link = (text: string | number, href: string) => `[${text}](${href})`;
 const plain = (text: string) => text.replaceAll(/[\s\\`*_[\]<>|#{}~!]+/g, " ").trim();
 
 /** The request that answers with the figures of a sentence. */
-export function queryOf({ from, to }: { from: string; to: string }, origin?: string): string {
+function queryOf({ from, to }: { from: string; to: string }, origin?: string): string {
   const asked = { ...(origin !== undefined && { origin }), tier: "origin", wholesale: "false", from, to };
   return `/v1/price-index?${new URLSearchParams(asked)}`;
 }
@@ -67,7 +67,7 @@ const be = (n: number) => (n === 1 ? "is" : "are");
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Plain text: it's also the post's description. */
-export function headline(figures: MonthFigures): string {
+function headline(figures: MonthFigures): string {
   const { origins } = figures;
   const { stayed, dearer, cheaper } = sumsOf(origins);
   const [first] = moversOf(origins);

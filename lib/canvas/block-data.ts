@@ -33,7 +33,7 @@ const comparedPrices = z.object({
   max: z.number(),
 });
 
-export const coffeeItem = z.object({
+const coffeeItem = z.object({
   id: z.int(),
   name: z.string(),
   href: ownPath,
@@ -57,7 +57,7 @@ export const coffeeItem = z.object({
 });
 export type CoffeeItem = z.output<typeof coffeeItem>;
 
-export const lotItem = z.object({
+const lotItem = z.object({
   id: z.int(),
   name: z.string(),
   href: ownPath,
@@ -81,7 +81,7 @@ const moment = z.object({ time: z.number(), temp: number }).nullable();
 const range = z.tuple([z.number(), z.number()]);
 const ranges = z.object({ x: range, temperature: range, ror: range }).nullable();
 
-export const roastItem = z.object({
+const roastItem = z.object({
   id: z.int(),
   name: z.string(),
   href: ownPath,

@@ -8,7 +8,7 @@ export type CanvasChange =
   /** `was` is the text that the person saw when they began to edit. */
   | { kind: "edit-note"; id: string; was: string; text: string };
 
-export type ChangedCanvas =
+type ChangedCanvas =
   | { kind: "changed"; blocks: Block[] }
   /** It is done already, or the block is gone. */
   | { kind: "unchanged" }

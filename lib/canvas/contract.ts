@@ -7,7 +7,7 @@ import { ALIGNMENTS } from "@/lib/roast/compare/align";
  * viewer each time it is shown (`resolve-block.ts`). Ids in `of` are those of our API.
  */
 
-export const BLOCK_TYPES = [
+const BLOCK_TYPES = [
   "coffees",
   "comparison",
   "inventory",
@@ -24,10 +24,10 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 
 /** Rows of any list, in a block and in a tool's answer. */
 export const MAX_BLOCK_ROWS = 15;
-export const MAX_BLOCKS = 60;
-export const MAX_COMPARED_COFFEES = 4;
-export const MAX_OVERLAID_ROASTS = 8;
-export const MAX_RADAR_SHAPES = 4;
+const MAX_BLOCKS = 60;
+const MAX_COMPARED_COFFEES = 4;
+const MAX_OVERLAID_ROASTS = 8;
+const MAX_RADAR_SHAPES = 4;
 export const MAX_NOTE = 10_000;
 const MAX_TITLE = 120;
 const MAX_QUERY = 2000;

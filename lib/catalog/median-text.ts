@@ -67,7 +67,7 @@ export function segmentsOf({ byMethod, ...whole }: OriginPrices): ComparedPrices
 }
 
 /** `$7.80 washed (38), $8.10 natural & honey (7)`: medians of one origin by method, with their listings. */
-export const mediansText = (segments: readonly ComparedPrices[]) =>
+const mediansText = (segments: readonly ComparedPrices[]) =>
   segments
     .map(({ method, listings, median }) => `${dollars(median)} ${methodText(method)} (${count(listings)})`)
     .join(", ");

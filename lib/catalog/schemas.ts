@@ -67,7 +67,7 @@ export const PROOF_FAMILIES = ["process", "provenance", "freshness", "pricing"] 
 
 export const OVERALL_LABELS = ["strong", "partial", "limited", "not_available"] as const;
 
-export const proof = z
+const proof = z
   .object({
     version: z.literal("proof-v1").describe("Version of the rules."),
     overall: z.object({

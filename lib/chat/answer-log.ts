@@ -11,10 +11,10 @@ const FLUSH_CHARACTERS = 16_000;
 const HEARTBEAT_MS = 1000;
 const AGAIN_MS = 250;
 /** Limit per answer, as JSON with its blocks. */
-export const MAX_ANSWER_CHARACTERS = 1_500_000;
+const MAX_ANSWER_CHARACTERS = 1_500_000;
 
 /** Why an answer is to end before it is done. */
-export type EndReason = "stopped" | "lost" | "shutdown";
+type EndReason = "stopped" | "lost" | "shutdown";
 
 /**
  * Stores an answer's chunks in batches while it is written, keeps its lease, and hears of a stop.

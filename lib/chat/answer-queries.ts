@@ -94,7 +94,7 @@ export async function endAnswer(
   return ended.length > 0;
 }
 
-export async function notify(db: Queryable, answerId: string, event: "chunks" | "stop"): Promise<void> {
+async function notify(db: Queryable, answerId: string, event: "chunks" | "stop"): Promise<void> {
   await db.execute(sql`select pg_notify(${CHAT_CHANNEL}, ${`${answerId} ${event}`})`);
 }
 

@@ -8,7 +8,7 @@ import { blockSchema } from "@/lib/canvas/contract";
  */
 
 /** Why an answer is not the model's alone, or not whole. */
-export const NOTICES = {
+const NOTICES = {
   provider_busy: "The language model is at its limit, so this answer comes from your data without it.",
   provider_down: "The language model didn't respond, so this answer comes from your data without it.",
   provider_slow: "The language model took too long, so this answer comes from your data without it.",

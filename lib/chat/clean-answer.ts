@@ -27,7 +27,7 @@ const isOwn = (href: string, known: ReadonlySet<string>) =>
   known.has(href) || /^\/docs\/[a-z-]+\/[a-z-]+(#[a-z0-9-]+)?$/.test(href);
 
 /** Addresses of our pages that the tools returned: never a name or note that looks like one. */
-export function knownAddresses(calls: readonly Called[]): Set<string> {
+function knownAddresses(calls: readonly Called[]): Set<string> {
   const known = new Set<string>();
   const collect = (value: unknown, name?: string): void => {
     if (typeof value === "string") {
@@ -47,7 +47,7 @@ export function knownAddresses(calls: readonly Called[]): Set<string> {
  * Text of an answer, safe to show: visible characters, no images or markup, links only to our own pages. A removed
  * link leaves its label.
  */
-export function cleanAnswer(text: string, known: ReadonlySet<string>): string {
+function cleanAnswer(text: string, known: ReadonlySet<string>): string {
   const kept: string[] = [];
   const keep = (link: string) => `\uE000${kept.push(link) - 1}\uE000`;
   return withoutInstructions(visibleLines(text))
@@ -73,7 +73,7 @@ const masked = (text: string) =>
     .replaceAll(/\]\([^)\n]{0,2000}\)/g, (target) => "-".repeat(target.length));
 
 /** Marks each number that neither a tool returned nor the question has. */
-export function markFigures(
+function markFigures(
   text: string,
   calls: readonly Called[],
   question: string,

@@ -13,7 +13,7 @@ const workspaceId = z.uuid("id of a workspace");
 const MAX_SENT = 60_000;
 
 /** Nothing but these fields: history, roles and system texts of a client are refused by name. */
-export const chatBody = z.strictObject(
+const chatBody = z.strictObject(
   {
     workspaceId,
     message: textField(MAX_SENT, { lines: true }),

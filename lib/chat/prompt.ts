@@ -8,7 +8,7 @@ import { fold } from "@/lib/supply/normalize/words/words";
 import { type InTimeZone, todayOf } from "@/lib/units/days";
 
 /** Limit per message. */
-export const MAX_MESSAGE = 8000;
+const MAX_MESSAGE = 8000;
 /** Limit for the conversation so far, newest first. */
 const MAX_HISTORY = 16_000;
 const MAX_TURN = 4000;

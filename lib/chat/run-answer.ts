@@ -20,7 +20,7 @@ import { AnswerSink } from "./sink";
 const OPEN_MS = 10_000;
 const MAX_QUESTIONS = 10;
 
-export interface AnswerRequest {
+interface AnswerRequest {
   viewer: SessionViewer;
   key: AnswerKey;
   workspaceId: string;
@@ -34,7 +34,7 @@ export interface AnswerRequest {
   canFail: boolean;
 }
 
-export interface RunningAnswer {
+interface RunningAnswer {
   /** Resolves when there is something to stream. Rejects with 429 or 502, and then no answer is left. */
   opened: Promise<void>;
   /** Resolves when the answer is stored, however it ended. */

@@ -15,7 +15,7 @@ export const ASKED = {
   lastRoast: "How did my last roast go?",
 } as const;
 
-export const SLASH_COMMANDS: readonly SlashCommand[] = [
+const SLASH_COMMANDS: readonly SlashCommand[] = [
   { name: "stock", what: "what you have in stock", question: () => ASKED.stock },
   { name: "runout", what: "which lots run out first", question: () => ASKED.runOut },
   {

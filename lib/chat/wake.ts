@@ -2,7 +2,7 @@ import { CHAT_CHANNEL } from "@/db/channels";
 import { closeWithDatabase } from "@/db/client";
 import { listen } from "@/db/listen";
 
-export type WakeEvent = "chunks" | "stop";
+type WakeEvent = "chunks" | "stop";
 type Woken = (event: WakeEvent) => void;
 
 /** Without a notification (a lost connection, a proxy that swallows them) answers are looked at this often. */

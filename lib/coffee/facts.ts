@@ -100,12 +100,7 @@ export interface CoffeeFacts {
 }
 
 /** Each sentence is for the run's report. */
-export type RejectionCode =
-  | "not_green_coffee"
-  | "no_name"
-  | "no_sizes"
-  | "unreadable_price"
-  | "unreadable_row";
+type RejectionCode = "not_green_coffee" | "no_name" | "no_sizes" | "unreadable_price" | "unreadable_row";
 
 export type NormalizedProduct =
   | { kind: "coffee"; facts: CoffeeFacts; evidence: Evidence[] }

@@ -11,7 +11,7 @@ const Crop = z.strictObject({
   /** Which crop or part of the country, where there is more than one. */
   of: z.string().optional(),
 });
-export type Crop = z.infer<typeof Crop>;
+type Crop = z.infer<typeof Crop>;
 
 /**
  * Typical months by country, as exporters' and importers' calendars give them; years and heights differ by weeks.

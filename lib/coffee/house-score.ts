@@ -2,7 +2,7 @@ import type { catalogCoffees, coffeeLastSeen } from "@/db/schema";
 import { DAY_MS } from "@/lib/units/days";
 import { hundredth } from "@/lib/units/rounding";
 
-export const HOUSE_SCORE_VERSION = "house-score-v1";
+const HOUSE_SCORE_VERSION = "house-score-v1";
 
 export type HouseScoreTier = "Exceptional" | "Strong" | "Developing" | "Limited" | "Unscored";
 

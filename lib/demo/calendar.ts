@@ -2,7 +2,7 @@ import { dayAt, dayNumber, dayOf as utcDay } from "@/lib/units/days";
 
 export type Day = string;
 
-export const MONTHS = [
+const MONTHS = [
   "January",
   "February",
   "March",
@@ -20,7 +20,7 @@ export const MONTHS = [
 /** Cached, since a market uses its few hundred days repeatedly. */
 const DAYS = new Map<number, Day>();
 
-export function dayOf(number: number): Day {
+function dayOf(number: number): Day {
   const known = DAYS.get(number);
   if (known !== undefined) return known;
   const day = dayAt(number);

@@ -24,7 +24,7 @@ const KEYS = {
   member_market_intelligence: "analyst",
 } as const satisfies Record<string, DemoName>;
 
-export interface DemoCredentials {
+interface DemoCredentials {
   keys: Record<keyof typeof KEYS, string>;
   sessions: Record<Role, string>;
 }

@@ -10,7 +10,7 @@ import { DAY_MS } from "@/lib/units/days";
 const DAY_S = DAY_MS / 1000;
 
 /** Presses a button of the emulator's control page. */
-export type Control = (fields: Readonly<Record<string, string>>) => Promise<void>;
+type Control = (fields: Readonly<Record<string, string>>) => Promise<void>;
 
 interface Person {
   userId: string;

@@ -1,14 +1,14 @@
 import { STORIES, storyId } from "./shops/stories";
 import { type DemoOptions, makeSupplierListings } from "./supplier-listings";
 
-export interface Truth {
+interface Truth {
   lotId: string;
   /** Other lots of the same grower are near misses. */
   growerId: string;
 }
 
 /** Supplier slug → the supplier's listing id → the lot. Two listings with one `lotId` are the same coffee. */
-export type GroundTruth = ReadonlyMap<string, ReadonlyMap<string, Truth>>;
+type GroundTruth = ReadonlyMap<string, ReadonlyMap<string, Truth>>;
 
 export function demoGroundTruth(options: DemoOptions): GroundTruth {
   return new Map(

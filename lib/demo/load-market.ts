@@ -17,7 +17,7 @@ import { DEMO_SEED, makeSupplierListings, type SupplierListings } from "./suppli
 /** Each run holds two of the pool's ten connections. */
 const RUNS_AT_ONCE = 4;
 
-export interface LoadDemoOptions {
+interface LoadDemoOptions {
   /** The demo's present; its twelve months of history end there. */
   today: Day;
   onProgress?: (done: number, total: number) => void;

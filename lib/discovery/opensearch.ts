@@ -2,7 +2,7 @@ import { InlineFile } from "@/lib/http/inline-file";
 import { XML_HEAD, xmlText } from "@/lib/http/xml";
 import { publishedOrigin } from "./origin";
 
-export const OPENSEARCH_TYPE = "application/opensearchdescription+xml";
+const OPENSEARCH_TYPE = "application/opensearchdescription+xml";
 
 /** OpenSearch 1.1: a name has at most 16 characters, a description 1,024. */
 export function openSearch(): InlineFile {

@@ -88,7 +88,7 @@ function itemOf(path: string, each: Operation) {
 }
 
 /** Postman Collection v2.1 of the OpenAPI document: a request for each operation, with its example. */
-export function postmanCollection() {
+function postmanCollection() {
   const { info, paths } = document.parse(openApi());
   return {
     info: {

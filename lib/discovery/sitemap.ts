@@ -8,7 +8,7 @@ import { publishedOrigin } from "./origin";
 const XML = "application/xml; charset=utf-8";
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-export interface SitemapPage {
+interface SitemapPage {
   path: string;
   changed?: Date;
 }
@@ -70,7 +70,7 @@ async function coffeePages({ coffee }: SitemapPaths, block: number): Promise<Sit
 }
 
 /** At least one chunk. */
-export function chunksOf<T>(items: readonly T[], size = ADDRESSES_PER_SITEMAP): T[][] {
+function chunksOf<T>(items: readonly T[], size = ADDRESSES_PER_SITEMAP): T[][] {
   const chunks = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: chunks }, (_, i) => items.slice(i * size, (i + 1) * size));
 }

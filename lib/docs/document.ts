@@ -6,7 +6,7 @@ export type Inline =
   | { kind: "image"; src: string; alt: string }
   | { kind: "break" };
 
-export type Align = "left" | "right" | "center" | null;
+type Align = "left" | "right" | "center" | null;
 
 export interface Heading {
   kind: "heading";

@@ -12,7 +12,7 @@ lowlight.registerAlias({
 });
 
 /** Text with the class of its highlight (`hljs-string`), if it has one. */
-export interface Highlighted {
+interface Highlighted {
   className: string | null;
   text: string;
 }

@@ -1,5 +1,5 @@
 /** A directive, `:::name argument` to a line of `:::`, or the Markdown between two of them. */
-export type Segment = { directive: { name: string; argument: string } | null; lines: string[] };
+type Segment = { directive: { name: string; argument: string } | null; lines: string[] };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const OPENING = /^:::([a-z][a-z-]*)[ \t]*(.*)$/;

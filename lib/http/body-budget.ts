@@ -14,7 +14,7 @@ export const tooManyUploads = () =>
     { "Retry-After": String(RETRY_SECONDS) },
   );
 
-export interface BodyLimits {
+interface BodyLimits {
   /** Two of the largest uploads, as many as our import page sends at a time, and some to spare. */
   account: number;
   address: number;

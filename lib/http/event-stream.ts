@@ -70,7 +70,7 @@ async function* withHeartbeats(
 /** A line break would end the field; NUL makes clients ignore an id. */
 const field = (value: string) => value.replaceAll(/[\r\n\0]/g, " ");
 
-export function eventText(sent: ServerSentEvent): string {
+function eventText(sent: ServerSentEvent): string {
   const { event, id } = sent;
   const lines = [
     ...(event === undefined ? [] : [`event: ${field(event)}`]),

@@ -10,7 +10,7 @@ import type { Parameters } from "./parse-query";
 import { REQUEST_ID, REQUEST_ID_WORDS } from "./request-id";
 
 /** What of an endpoint the document shows; wide enough for endpoints of every shape. */
-export type Documented = Pick<
+type Documented = Pick<
   Endpoint,
   | "id"
   | "method"

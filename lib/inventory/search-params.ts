@@ -5,7 +5,7 @@ import type { LotEntry } from "./lot-entry";
 export const STOCK_FILTERS = ["stocked", "used", "all"] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
-export const LOT_SORTS = ["newest", "name", "remaining", "value", "run_out", "rank"] as const;
+const LOT_SORTS = ["newest", "name", "remaining", "value", "run_out", "rank"] as const;
 export type LotSort = (typeof LOT_SORTS)[number];
 
 /** Sorting by value would reveal costs to people who don't see them. */

@@ -12,7 +12,7 @@ const TIMESTAMPS = new Set([1114, 1184]);
 /** How long a running job may take at shutdown; then it goes back to the queue. */
 const GRACE_MS = 5000;
 
-export interface BossOptions {
+interface BossOptions {
   /** Whether this process looks for jobs of dead processes and deletes old ones. */
   supervises: boolean;
   /** Whether this process sends what the schedule says. Of several, one does. */

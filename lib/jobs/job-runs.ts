@@ -1,4 +1,4 @@
-export type JobOutcome = "done" | "failed";
+type JobOutcome = "done" | "failed";
 
 const runs = new Map<string, number>();
 

@@ -44,7 +44,7 @@ const deadLetter = z.object({
   failedAt: z.coerce.date(),
   sentence: z.string().nullable(),
 });
-export type DeadLetter = z.output<typeof deadLetter>;
+type DeadLetter = z.output<typeof deadLetter>;
 
 const columns = sql`id, name as job, data, retry_count + 1 as attempts, completed_on as "failedAt", output->>'message' as sentence`;
 

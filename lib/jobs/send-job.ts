@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db/client";
 import { currentBoss, withinTransaction } from "./boss";
 
-export interface SendJobOptions {
+interface SendJobOptions {
   /** Of jobs with the same key one waits at a time. */
   key?: string;
   afterS?: number;

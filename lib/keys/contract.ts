@@ -9,10 +9,10 @@ import { READ_SCOPES, SCOPES, type Scope, SIGNED_IN, UPLOAD_SCOPE } from "@/lib/
 /** The API console's operations on keys (contract/keys-and-people.md#3). */
 
 export const MAX_ACTIVE_KEYS = 20;
-export const MAX_NAME_CHARACTERS = 100;
-export const MAX_GRACE_SECONDS = 86_400;
+const MAX_NAME_CHARACTERS = 100;
+const MAX_GRACE_SECONDS = 86_400;
 
-export const keyMetadata = z.object({
+const keyMetadata = z.object({
   id: z.uuid(),
   name: z.string(),
   prefix: z.string().describe("Its first 12 characters"),
@@ -67,7 +67,7 @@ export const generateKeyBody = z.object(
 );
 export type NewKey = z.output<typeof generateKeyBody>;
 
-export const rotateKeyBody = z.object(
+const rotateKeyBody = z.object(
   {
     keyId,
     graceSeconds: z.int(expectedGrace).min(0, expectedGrace).max(MAX_GRACE_SECONDS, expectedGrace).default(0),

@@ -13,7 +13,7 @@ const counts = {
   byStatus: z.record(z.string(), z.int()).describe("Responses by HTTP status, whether counted or not"),
 };
 
-export const usage = z.object({
+const usage = z.object({
   plan: z.enum(PLAN_NAMES),
   month: z
     .object({

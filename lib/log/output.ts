@@ -8,7 +8,7 @@ const BUSY = new Set(["EAGAIN", "EBUSY"]);
 const AGAIN_MS = 100;
 const LAST_TRIES = 10;
 
-export interface OutputOptions {
+interface OutputOptions {
   fd: number;
   /** Written immediately above this size, else after 100 ms. */
   minLength: number;

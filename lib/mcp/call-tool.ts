@@ -52,7 +52,7 @@ export async function countedCall<T>(
   return answered.value;
 }
 
-export interface ToolResult {
+interface ToolResult {
   [key: string]: unknown;
   content: { type: "text"; text: string }[];
   structuredContent?: Record<string, unknown>;
@@ -64,7 +64,7 @@ function success({ text, structured }: ToolAnswer): ToolResult {
 }
 
 /** The API's own sentence for people, then its body for programs. */
-export function failure(thrown: unknown): ToolResult {
+function failure(thrown: unknown): ToolResult {
   const error = toApiError(thrown);
   if (error.status >= 500) log().error({ err: thrown }, "a tool call failed");
   const text = `${error.message}\n${JSON.stringify({ ...error.body(), doc_url: errorDocsUrl(error.code) })}`;

@@ -7,7 +7,7 @@ import { count } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import type { quotaAnswer } from "./contract";
 
-export type QuotaAnswer = z.output<typeof quotaAnswer>;
+type QuotaAnswer = z.output<typeof quotaAnswer>;
 
 const ANONYMOUS_QUOTA = {
   kind: "anonymous",

@@ -6,7 +6,7 @@ import { type ArgumentContract, argumentsSchema, type JsonSchema, readArguments 
 import { boundText } from "./texts";
 
 /** A question that was read and can be authorized, counted and answered, in this order. */
-export interface ToolQuestion {
+interface ToolQuestion {
   audience: Audience;
   requires: readonly CapabilityOfParameter[];
   answer(viewer: Viewer): Promise<ToolAnswer>;

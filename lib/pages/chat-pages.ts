@@ -21,7 +21,7 @@ export interface ShownMessage extends Omit<Message, "parts"> {
 }
 
 /** Parts that this version doesn't know are left out. */
-export function shownMessage(message: Message): ShownMessage {
+function shownMessage(message: Message): ShownMessage {
   const parts = message.parts.flatMap((part): DataPart[] => {
     const known = answerPart.safeParse(part);
     return known.success && known.data.type !== "text" ? [known.data] : [];

@@ -5,7 +5,7 @@ import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market/ma
 import type { WindowDays } from "@/lib/price-index/windows";
 import type { Viewer } from "@/lib/viewer";
 
-export interface OriginPageData {
+interface OriginPageData {
   /** The catalog's spelling. */
   name: string;
   /** Counts and medians of what suppliers have in stock, as far as the viewer may see it. */

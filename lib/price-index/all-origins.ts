@@ -12,7 +12,7 @@ const originLink = z.object({
   link: z.number().nullable(),
 });
 /** What an origin's index did on one UTC day, and how many listings say so. */
-export type OriginLink = z.output<typeof originLink>;
+type OriginLink = z.output<typeof originLink>;
 
 /** Retail origins from `since` to `to` (UTC days), oldest first. */
 export async function originLinks(db: Queryable, since: string, to: string): Promise<OriginLink[]> {

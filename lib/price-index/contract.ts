@@ -19,7 +19,7 @@ const percent = z.number().nullable();
 const changeSince = (days: number) =>
   `Change of the index in percent since its latest snapshot from ${days} to ${days + CHANGES_REACH_DAYS} days before. Null without one.`;
 
-export const priceIndexItem = z
+const priceIndexItem = z
   .object({
     date: z.iso.date().describe("Day of the snapshot (UTC)."),
     origin: z.string().describe("Country of origin."),

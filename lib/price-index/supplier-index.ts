@@ -43,7 +43,7 @@ export async function viewSupplierIndex(slug: string, days: WindowDays): Promise
 }
 
 /** The line from the window's first day on. Pure. */
-export function lineOf(read: readonly SupplierPoint[], windowStart: string): SupplierIndex | null {
+function lineOf(read: readonly SupplierPoint[], windowStart: string): SupplierIndex | null {
   const since = firstDay(read, windowStart);
   const points = rebaseTo100(read.filter(({ date }) => date >= since));
   const [first, last] = [points[0], points.at(-1)];

@@ -12,7 +12,7 @@ import {
 } from "@/lib/http/query-fields";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 
-export const MAX_ROASTS = 1000;
+const MAX_ROASTS = 1000;
 export const DEFAULT_ROASTS = 100;
 
 const id = {

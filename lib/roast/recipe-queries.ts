@@ -7,7 +7,7 @@ import type { BenchScope } from "@/lib/access/ownership";
 import { MAX_RECIPES, type Recipe } from "./recipe-contract";
 
 const COLUMNS = { ...getTableColumns(blendRecipes), ...writtenBy(blendRecipes) };
-export type RecipeRow = typeof blendRecipes.$inferSelect;
+type RecipeRow = typeof blendRecipes.$inferSelect;
 
 async function withParts(db: Queryable, rows: readonly RecipeRow[]): Promise<Recipe[]> {
   const { recipeId, lotId, share, position } = blendRecipeParts;

@@ -10,7 +10,7 @@ import { recordingField } from "./recording/recording-field";
 
 const MAX_ROASTS_PER_REQUEST = 100;
 /** Agtron's scales end at 133, ColorTrack's at 100; others count in hundreds. */
-export const MAX_COLOR = 1000;
+const MAX_COLOR = 1000;
 
 const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
 const notes = orNull(textField(10_000, { lines: true }));

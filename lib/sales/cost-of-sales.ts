@@ -44,7 +44,7 @@ export interface LotCostInput {
   movements?: readonly GreenMovement[];
 }
 
-export interface GreenMovement {
+interface GreenMovement {
   id: number;
   /** Ounces that left; below zero where a stocktake found more. */
   oz: number;

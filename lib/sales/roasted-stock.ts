@@ -33,8 +33,8 @@ export interface Gone {
   milliOunces: number;
 }
 
-export const GONE_KINDS = ["given_away", "discarded", "used"] as const;
-export type GoneKind = (typeof GONE_KINDS)[number];
+const GONE_KINDS = ["given_away", "discarded", "used"] as const;
+type GoneKind = (typeof GONE_KINDS)[number];
 
 /** One coffee's part of a roast: all of it, except in a mixed roast. */
 export interface BatchStock {

@@ -12,10 +12,10 @@ export const UNDO_MINUTES = 10;
 const MAX_QUERY = 4000;
 
 /** Why a search isn't watched. */
-export const SEARCH_PROBLEMS = ["filter_unknown", "not_allowed", "sold_out_only", "too_broad"] as const;
+const SEARCH_PROBLEMS = ["filter_unknown", "not_allowed", "sold_out_only", "too_broad"] as const;
 export type SearchProblem = (typeof SEARCH_PROBLEMS)[number];
 
-export const savedSearch = z.object({
+const savedSearch = z.object({
   id: z.int(),
   name: z.string(),
   filters: z.record(z.string(), z.array(z.string())).describe("The catalog page's parameters, by name"),

@@ -8,7 +8,7 @@ import type { SessionViewer } from "@/lib/viewer";
 import { filtersKey, readStoredFilters, type StoredFilters } from "./stored-filters";
 
 /** A search that matches more isn't watched: nearly every new coffee would be a match. */
-export const MAX_MATCHING = 5000;
+const MAX_MATCHING = 5000;
 
 /** How a search is found that isn't watched, for a filter that is malformed or no longer allowed. */
 export const RESTING = "resting";

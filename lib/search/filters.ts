@@ -28,7 +28,7 @@ export const joinAll = (conditions: readonly SQL[]) =>
 
 export const joinAny = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
 
-export const containsAllTerms = (folded: SQL | AnyColumn, { words }: SearchTerms) =>
+const containsAllTerms = (folded: SQL | AnyColumn, { words }: SearchTerms) =>
   joinAll(words.map((word) => containsText(folded, word)));
 
 /** Same as `rankOf`, 0 best; names without the words last. */

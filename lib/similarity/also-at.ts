@@ -1,7 +1,7 @@
 import { tierAt } from "@/lib/coffee/price-tiers";
 import type { Match } from "./contract";
 
-export interface AlsoAt {
+interface AlsoAt {
   /** Other suppliers with a listing that is likely the same. */
   shops: number;
   /** The lowest price per pound that buys the quantity, in US dollars; null if none does. */

@@ -6,7 +6,7 @@ import { alikeIn } from "./names";
 import type { OriginSlot } from "./origin-slots";
 import type { StoredMatch } from "./queries";
 
-export interface Side {
+interface Side {
   row: StoredMatch;
   features: Features;
 }
@@ -124,7 +124,7 @@ function nearNotes({ features: a }: Side, { features: b }: Side): string[] {
   });
 }
 
-export interface Explanation {
+interface Explanation {
   summary: string;
   signals: string[];
 }

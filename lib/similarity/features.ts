@@ -14,7 +14,7 @@ import type { OriginFeatures } from "./origin-slots";
 import { inOneScript } from "./spelling";
 import { MAX_NOTES } from "./tasting";
 
-export const COMPARED_FIELDS = [
+const COMPARED_FIELDS = [
   "country",
   "region",
   "producer",

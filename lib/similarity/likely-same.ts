@@ -28,9 +28,9 @@ export const ELIGIBILITIES = ["eligible", "insufficient_evidence", "blocked"] as
 export type Eligibility = (typeof ELIGIBILITIES)[number];
 
 /** Minimum scores for the same coffee (contract/similarity.md#4.2). */
-export const FLOOR = { average: 0.88, origin: 0.84, processing: 0.84 } as const;
+const FLOOR = { average: 0.88, origin: 0.84, processing: 0.84 } as const;
 /** Minimum number of dimensions that distinguish lots. */
-export const MIN_INFORMATIVE = 2;
+const MIN_INFORMATIVE = 2;
 
 const SOFT: ReadonlySet<BlockerCode> = new Set(["region_conflict", "insufficient_structured_process"]);
 
@@ -104,7 +104,7 @@ export function reachesFloor(average: number, origin: number, processing: number
 }
 
 export const CONFIDENCES = ["high_beta", "medium_beta", "low_beta"] as const;
-export type Confidence = (typeof CONFIDENCES)[number];
+type Confidence = (typeof CONFIDENCES)[number];
 
 export function confidenceOf(average: number): Confidence {
   if (average >= 0.9) return "high_beta";

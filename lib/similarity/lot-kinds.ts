@@ -134,7 +134,7 @@ const LESSER = new Set(["thermal shock", "competition"]);
 const UNREAD = "unread variety";
 
 /** What says more than a kind. */
-export interface KindFacts {
+interface KindFacts {
   kinds: readonly string[];
   kindsInNotes: readonly string[];
   number: string | null;

@@ -11,7 +11,7 @@ import { type OriginSlot, SITES, type SlotName } from "./origin-slots";
 import { isPerson } from "./producers";
 
 /** The people, places and number of a lot. */
-export interface SitedLot {
+interface SitedLot {
   names: readonly SlotName[];
   lot: { number: string | null };
 }

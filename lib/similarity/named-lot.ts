@@ -9,7 +9,7 @@ import { areNamesakes, namesRelative } from "./relatives";
 import { isOneName, spellingKey, wordsIn } from "./spelling";
 import { areOfTwoTowns, placesBeside } from "./title-places";
 
-export interface NamedLot {
+interface NamedLot {
   names: readonly SlotName[];
   lot: Pick<LotFacts, "words" | "unclear" | "places" | "number">;
 }

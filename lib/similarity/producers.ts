@@ -8,7 +8,7 @@ export const isCompany = (name: string): boolean =>
   COMPANY.test(name) || (!name.includes(" ") && !isCommonName(name));
 
 /** True if one of two producers' name keys is a person's and the other a company's: a farm has both. Symmetric. */
-export const isOwnerAndCompany = (a: string, b: string): boolean =>
+const isOwnerAndCompany = (a: string, b: string): boolean =>
   (isPerson(a) && hasNoPerson(b)) || (isPerson(b) && hasNoPerson(a));
 
 /** True if shops may name either for one site: a person or a company, or a farm's family. Symmetric. */

@@ -53,7 +53,7 @@ export function projectTarget(row: StoredMatch): SimilarCoffees["data"]["target"
  * Candidate minus target at one pound, to the cent, and in percent of the target's price to a
  * tenth.
  */
-export function priceDelta(target: number | null, candidate: number | null): Match["price_delta_1lb"] {
+function priceDelta(target: number | null, candidate: number | null): Match["price_delta_1lb"] {
   if (target === null || candidate === null) return { amount: null, percent: null, currency: "USD" };
   const cents = Math.round(candidate * 100) - Math.round(target * 100);
   const percent = target === 0 ? null : Math.round((cents / (target * 100)) * 1000) / 10;

@@ -29,7 +29,7 @@ import { isTastingInformative, tastingLikeness, tellsByCup } from "./tasting";
 import { areDated, areOfOneTown, type TellingFacts, tellsGrower } from "./telling";
 
 export const MODES = ["all", "likely_same", "similar_profile"] as const;
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 
 export interface SearchTarget {
   id: number;
@@ -68,7 +68,7 @@ function processesAgainst(columns: Columns, { process }: Features) {
   };
 }
 
-export interface Search {
+interface Search {
   /** Looks at so many more listings. @returns whether any are left */
   goOn(listings: number): boolean;
   found(): Ranked[];

@@ -23,7 +23,7 @@ const CHUNK = 500;
 const SLICE = 50;
 
 /** Public listings of one catalog version. Replaced or updated, never stale. */
-export interface SimilarityIndex {
+interface SimilarityIndex {
   version: number;
   columns: Columns;
   rarity: Rarity;

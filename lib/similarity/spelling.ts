@@ -75,7 +75,7 @@ const POSSESSIVE = /(?<=[a-z]{2})['`]s\b/gi;
 const APOSTROPHE = /(?<=[a-z])['`](?=[a-z])/gi;
 
 /** Folded words in Latin letters; an apostrophe inside a word goes, since shops drop it. */
-export const wordsOfText = (text: string) =>
+const wordsOfText = (text: string) =>
   wordsOf(fold(inLatin(text).replace(POSSESSIVE, "").replace(APOSTROPHE, "").replace(SERVANT_OF, "abd ")));
 
 export const wordsIn = (text: string) => wordsOfText(text).map(({ folded }) => folded);

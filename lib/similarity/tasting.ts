@@ -14,7 +14,7 @@ export interface Wheel {
  * Similarity by the smallest common part of the wheel: `dried cherry` and `cherry` share a head,
  * `blueberry` and `lemon` a family. At most half for a group, so no pair beats an exact match.
  */
-export const NEARNESS = { note: 1, head: 0.85, group: 0.5, family: 0.25 } as const;
+const NEARNESS = { note: 1, head: 0.85, group: 0.5, family: 0.25 } as const;
 
 /** Weight of the shorter list: shops copy three of five notes. */
 const SHORTER_COUNTS = 0.7;

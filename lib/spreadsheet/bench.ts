@@ -11,21 +11,21 @@ export interface Bench {
   coffees: ReadonlyMap<number, string>;
 }
 
-export interface BenchLot {
+interface BenchLot {
   id: number;
   coffee: string;
   purchaseDate: string | null;
   stocked: boolean;
 }
 
-export interface BenchRoast {
+interface BenchRoast {
   id: number;
   lotId: number;
   batchName: string;
   roastDate: string;
 }
 
-export interface BenchBlend {
+interface BenchBlend {
   id: number;
   name: string;
   blendedOn: string;
@@ -45,7 +45,7 @@ export interface Reference {
   isKnown: boolean;
 }
 
-export interface References {
+interface References {
   asked: Map<string, Reference>;
   /** Lots that are added with the rows, by reference. */
   added: Map<string, { name: string; oz: number; firstDay: string | null }>;
@@ -56,8 +56,7 @@ export interface LotReference {
   id: string;
 }
 
-export const lotKey = ({ name, id }: LotReference): string =>
-  `${id.slice(0, 20)}|${coffeeKey(name).slice(0, 200)}`;
+const lotKey = ({ name, id }: LotReference): string => `${id.slice(0, 20)}|${coffeeKey(name).slice(0, 200)}`;
 
 /** A lot's id; `new` and its key where it is added with the rows; null where it has to be asked. */
 export type LotTarget = number | { key: string } | null;

@@ -1,6 +1,6 @@
 import type { SheetKind } from "./columns";
 
-export const SHEET_PAGES: Record<SheetKind, `/${string}`> = {
+const SHEET_PAGES: Record<SheetKind, `/${string}`> = {
   lots: "/beans/import",
   roasts: "/roast/import/sheet",
   sales: "/profit/import",

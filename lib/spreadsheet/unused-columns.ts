@@ -4,7 +4,7 @@ import { saysLeft } from "./match-columns";
 const columnName = ({ head, at }: ReadColumn) => (head === "" ? `Column ${at + 1}` : head);
 
 /** Columns with values of which nothing is saved, by why. */
-export interface UnusedColumns {
+interface UnusedColumns {
   /** That nothing is known of, or that a person left out. */
   open: ReadColumn[];
   /** With costs, for people who don't see them. */

@@ -12,7 +12,7 @@ import type { Question } from "./early-day";
 import { remainingOz } from "./remaining-weight";
 
 /** What becomes of a change that takes more than there is: a question, or saved with a warning. */
-export const OVERDRAW = ["ask", "save"] as const;
+const OVERDRAW = ["ask", "save"] as const;
 export type Overdraw = (typeof OVERDRAW)[number];
 
 /** Query parameter of every write that takes coffee (contract/bench.md#3.4). */
@@ -22,7 +22,7 @@ export const overdrawParameter = {
 } as const;
 
 /** What a confirmed request adds to its address. */
-export const CONFIRM = "overdraw=save";
+const CONFIRM = "overdraw=save";
 
 /** More sentences than a person reads. */
 const MAX_QUESTIONS = 10;

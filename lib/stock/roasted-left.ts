@@ -5,7 +5,7 @@ import { rounded } from "@/lib/units/rounding";
 import { askAll, type Overdraw } from "./overdraw";
 
 /** Roasted coffee of a roast or a blend, in ounces. */
-export interface RoastedLeft {
+interface RoastedLeft {
   of: string;
   made: number;
   /** Less what was sold, blended, given away, thrown away or used. */

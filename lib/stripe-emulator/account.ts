@@ -71,7 +71,7 @@ export type Card = keyof typeof CARDS;
 /** What happens to a subscription after the last retry, an account setting in Stripe. */
 export type FailedPaymentOutcome = "canceled" | "unpaid" | "paused";
 
-export interface Ledger {
+interface Ledger {
   /** Seconds the account's clock is ahead of real time. */
   aheadS: number;
   cards: Record<string, Card>;

@@ -23,7 +23,7 @@ const MAX_BODY_BYTES = 1_000_000;
 /** Longer than any client's timeout. */
 const HANG_MS = 60_000;
 
-export const ROUTES: readonly Route[] = [
+const ROUTES: readonly Route[] = [
   ...CUSTOMER_ROUTES,
   ...PRODUCT_ROUTES,
   ...SUBSCRIPTION_ROUTES,

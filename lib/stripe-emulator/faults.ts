@@ -11,7 +11,7 @@ export const API_FAULTS = [
 ] as const;
 export type ApiFaultKind = (typeof API_FAULTS)[number];
 
-export interface ApiFault {
+interface ApiFault {
   kind: ApiFaultKind;
   /** `METHOD /path` with placeholders, as routes are declared; null for every route. */
   route: string | null;
@@ -19,7 +19,7 @@ export interface ApiFault {
   times: number;
 }
 
-export interface DeliveryFaults {
+interface DeliveryFaults {
   copies: number;
   delayMs: number;
   /** Holds every event until `release`. */
@@ -30,7 +30,7 @@ export interface DeliveryFaults {
   wrongMode: boolean;
 }
 
-export const NO_DELIVERY_FAULTS: DeliveryFaults = {
+const NO_DELIVERY_FAULTS: DeliveryFaults = {
   copies: 1,
   delayMs: 0,
   hold: false,

@@ -5,7 +5,7 @@ import { idOf, invalid, type Params } from "./wire";
 const DEFAULT_LIMIT = 10;
 const MAX_ITEMS = 100;
 
-export interface ListObject<T> {
+interface ListObject<T> {
   object: "list";
   url: string;
   has_more: boolean;

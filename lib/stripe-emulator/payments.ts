@@ -6,9 +6,9 @@ import { idOf, invalid } from "./wire";
 
 const DAY_S = 86_400;
 /** Days between automatic retries; after the last one the account's setting applies. */
-export const RETRY_AFTER_DAYS = [3, 5, 7] as const;
+const RETRY_AFTER_DAYS = [3, 5, 7] as const;
 
-export type Attempt = "paid" | "failed" | "action_required";
+type Attempt = "paid" | "failed" | "action_required";
 
 export function finalizeInvoice(account: Account, invoice: Kinds["invoice"]): void {
   if (invoice.status !== "draft") return;

@@ -38,7 +38,7 @@ export function object(params: Params, name: string): Params | null | undefined 
   return value;
 }
 
-export function list(params: Params, name: string): ParamValue[] | undefined {
+function list(params: Params, name: string): ParamValue[] | undefined {
   const value = params[name];
   if (value === undefined || value === "") return undefined;
   if (!Array.isArray(value)) throw invalid(`Invalid array`, name);

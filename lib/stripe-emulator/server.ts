@@ -12,7 +12,7 @@ import { type Endpoint, Webhooks } from "./webhooks";
 const TICK_MS = 1000;
 const SAVE_AFTER_MS = 200;
 
-export interface EmulatorOptions {
+interface EmulatorOptions {
   port: number;
   /** Where the account is kept between two starts; null: in memory only. */
   file: string | null;

@@ -15,7 +15,7 @@ export const BEHAVIORS = [
   "pending_if_incomplete",
 ] as const;
 
-export interface SubscriptionDraft {
+interface SubscriptionDraft {
   customer: Kinds["customer"];
   items: readonly { price: Kinds["price"]; quantity: number; metadata?: Record<string, string> }[];
   trialEnd: number | null;

@@ -19,7 +19,7 @@ export interface Endpoint {
   events: readonly string[];
 }
 
-export interface Delivery {
+interface Delivery {
   eventId: string;
   type: string;
   attempt: number;

@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import type { BucketName } from "@/lib/api/anonymous-throttle";
 import { type DemoPayments, type FromWorker, fromSupervisor } from "./messages";
 
-export interface SupervisedWorker {
+interface SupervisedWorker {
   demoPayments: DemoPayments | null;
   /** Say once that requests are taken. */
   tellReady: (port: number) => void;

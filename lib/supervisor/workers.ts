@@ -28,7 +28,7 @@ interface Running {
   metrics: WorkerMetrics;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   count: number;
   /** The program of a worker, asked for at the start and at each reload. */
   program: () => string;

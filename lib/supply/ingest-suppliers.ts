@@ -6,9 +6,9 @@ import { NO_COUNTS } from "./runs";
 /** Feeds read concurrently. A run holds a pooled connection only while it queries or writes. */
 const HOSTS_AT_ONCE = 4;
 
-export type IngestStep = Parameters<NonNullable<IngestInput["onProgress"]>>;
+type IngestStep = Parameters<NonNullable<IngestInput["onProgress"]>>;
 
-export interface IngestManyInput extends Omit<IngestInput, "supplier" | "confirmShrink" | "onProgress"> {
+interface IngestManyInput extends Omit<IngestInput, "supplier" | "confirmShrink" | "onProgress"> {
   suppliers: readonly Supplier[];
   /** By supplier's id. */
   confirmShrink?: ReadonlyMap<number, number>;

@@ -39,7 +39,7 @@ export const CATALOG_RULES: NormalizerRules = {
   version: String(NORMALIZER_VERSION),
 };
 
-export type IngestStage = "reading" | "interpreting" | "writing";
+type IngestStage = "reading" | "interpreting" | "writing";
 
 export interface IngestInput {
   db: Database;

@@ -6,7 +6,7 @@ import { ingestRuns, type Rejection, type RunStatus, suppliers } from "@/db/sche
 /** Stored rejections per run; their count is always exact. */
 const KEPT_REJECTIONS = 1000;
 
-export interface RunCounts {
+interface RunCounts {
   created: number;
   updated: number;
   unchanged: number;

@@ -206,7 +206,7 @@ const supplierChanges = z.object({
   wholesaleOnly: newSupplier.shape.wholesaleOnly.unwrap().optional(),
   notes: newSupplier.shape.notes,
 });
-export type SupplierChanges = z.input<typeof supplierChanges>;
+type SupplierChanges = z.input<typeof supplierChanges>;
 
 /** The supplier was changed after it was shown. */
 export class StaleSupplierError extends UserError {

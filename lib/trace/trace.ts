@@ -2,7 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Attributes of a span. Never a value that a person or key could be known by, a full address or a query's values. */
-export type Attributes = Record<string, string | number | undefined>;
+type Attributes = Record<string, string | number | undefined>;
 
 export interface SpanStart {
   name: string;

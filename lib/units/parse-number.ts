@@ -8,7 +8,7 @@ export type TypedNumber =
   | { kind: "invalid" };
 
 /** What a single comma or point before exactly three digits means in a field. */
-export type SeparatorMeaning = "thousands" | "decimal" | "unclear";
+type SeparatorMeaning = "thousands" | "decimal" | "unclear";
 
 export interface Separators {
   comma: SeparatorMeaning;

@@ -30,7 +30,7 @@ function decimalsShown(amount: number, unit: WeightUnit): number {
 const twoDigits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 2 });
 
 /** `458 g`, `12.35 oz`, `59.94 kg`: as exact as people weigh. Never `-0`, and `0` only of nothing. */
-export function weightIn(oz: number, unit: WeightUnit): string {
+function weightIn(oz: number, unit: WeightUnit): string {
   const amount = inUnit(oz, unit);
   const usual = formats[decimalsShown(Math.abs(amount), unit)]?.format(amount) ?? String(amount);
   const text = Number(usual) === 0 && Math.abs(oz) > NEGLIGIBLE_OZ ? twoDigits.format(amount) : usual;

@@ -6,7 +6,7 @@ export const WEIGHT_UNITS = ["oz", "g", "lb", "kg"] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
 /** Grams of the international avoirdupois ounce. */
-export const OUNCE_G = 28.349523125;
+const OUNCE_G = 28.349523125;
 export const OUNCES_PER_POUND = 16;
 
 export const OUNCES: Record<WeightUnit, number> = {

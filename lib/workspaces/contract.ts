@@ -13,7 +13,7 @@ import { CHATTERS } from "@/lib/viewer";
 export const MAX_WORKSPACES = 100;
 export const MAX_MESSAGES = 5000;
 export const MESSAGES_SHOWN = 50;
-export const MAX_SAVED_AT_ONCE = 50;
+const MAX_SAVED_AT_ONCE = 50;
 export const MAX_MESSAGE = 10_000;
 /** How long a deletion can be undone. */
 export const UNDO_S = 30;
@@ -161,7 +161,7 @@ export const restoreWorkspaceEndpoint = endpoint({
 });
 
 const OWN_MESSAGES = "user; other messages are written by the server";
-export const pageField = z.object(
+const pageField = z.object(
   { kind: z.string().max(40), id: z.union([z.int(), z.string().max(200)]) },
   "a kind and an id",
 );
@@ -235,7 +235,7 @@ export const summarizeWorkspaceEndpoint = endpoint({
   freshness: "never",
 });
 
-export const EXPORT_FORMATS = ["markdown", "json"] as const;
+const EXPORT_FORMATS = ["markdown", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const exportWorkspaceEndpoint = endpoint({

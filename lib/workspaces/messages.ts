@@ -99,7 +99,7 @@ export async function saveQuestion(viewer: Viewer, workspaceId: string, question
   });
 }
 
-export interface NewAnswer {
+interface NewAnswer {
   /** The question that it answers. */
   questionId: string;
   text: string;

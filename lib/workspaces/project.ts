@@ -2,7 +2,7 @@ import type { workspaceMessages, workspaces } from "@/db/schema";
 import { type Block, blockSchema } from "@/lib/canvas/contract";
 import type { Message, Workspace } from "./contract";
 
-export type WorkspaceRow = Omit<typeof workspaces.$inferSelect, "blocks">;
+type WorkspaceRow = Omit<typeof workspaces.$inferSelect, "blocks">;
 export type MessageRow = typeof workspaceMessages.$inferSelect;
 
 export const projectWorkspace = (row: WorkspaceRow): Workspace => ({

@@ -10,7 +10,7 @@ import { freePort } from "../machine/port";
 import type { Engines } from "./packages";
 import { postmasterOf } from "./postmasters";
 
-export const ROLE = "peaberry";
+const ROLE = "peaberry";
 export const DATABASE = "peaberry";
 const SUPERUSER = "postgres";
 /** Whatever happens to us, nothing runs longer. */

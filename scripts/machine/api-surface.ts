@@ -91,7 +91,7 @@ export function apiSurface(openApi: unknown): ApiSurface {
   return surface;
 }
 
-export interface BreakingChange {
+interface BreakingChange {
   subject: string;
   what: string;
 }

@@ -5,7 +5,7 @@ const answer = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
 });
 
-export interface AuditVerdict {
+interface AuditVerdict {
   /** False when the registry gave no report: offline, or a registry without an audit endpoint. */
   answered: boolean;
   /** Production packages with a known vulnerability of severity high or critical, `name range (severity)`. */

@@ -6,7 +6,7 @@ import { UserError } from "@/lib/errors";
 const WITH_PARENT = fileURLToPath(new URL("./with-parent.mjs", import.meta.url));
 const KILL_AFTER_MS = 10_000;
 
-export interface ChildOptions {
+interface ChildOptions {
   /** Added to our own environment. */
   env?: Record<string, string>;
   /** Ends the child: gently, then not. */

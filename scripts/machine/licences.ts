@@ -33,7 +33,7 @@ const PERMISSIVE = [
 /** Their terms end at the package's own files or library, which we load unchanged. */
 const WEAK_COPYLEFT = ["LGPL-3.0-or-later", "MPL-2.0"];
 
-export interface PackageLicence {
+interface PackageLicence {
   name: string;
   version: string;
   licence: string;

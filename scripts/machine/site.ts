@@ -8,7 +8,7 @@ import type { SiteEnvironment } from "./site-environment";
 const POLL_MS = 50;
 const READY_TIMEOUT_MS = 60_000;
 
-export interface Site extends RunningChild {
+interface Site extends RunningChild {
   address: string;
 }
 

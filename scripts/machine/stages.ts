@@ -18,7 +18,7 @@ interface Counts {
   flaky: readonly string[];
 }
 
-export interface StageOptions {
+interface StageOptions {
   stopping: AbortSignal;
   /** Only test files whose path contains one of these; none: all. */
   words: readonly string[];

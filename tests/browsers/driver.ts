@@ -19,7 +19,7 @@ export const COMMANDS = {
   click: { marionette: "WebDriver:ElementClick", path: "element/{element}/click" },
   type: { marionette: "WebDriver:ElementSendKeys", path: "element/{element}/value" },
 } as const;
-export type Command = keyof typeof COMMANDS;
+type Command = keyof typeof COMMANDS;
 
 /** The id of an element that a script returned; undefined for anything else. */
 export function elementOf(value: unknown): string | undefined {

@@ -15,4 +15,9 @@ export function sources(...patterns: string[]): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-export const CODE = ["*.ts", "{app,components,db,lib,packages,scripts,tests}/**/*.{ts,tsx,mjs}"];
+// The dot folder is named, since `**` passes over it.
+export const CODE = [
+  "*.ts",
+  "{app,components,db,lib,packages,scripts,tests}/**/*.{ts,tsx,mjs}",
+  "app/.well-known/**/*.ts",
+];

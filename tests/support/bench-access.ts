@@ -14,7 +14,7 @@ import { insertCoffee, insertLot, insertRoast } from "./factories";
 import { insertSale } from "./sales";
 
 /** Amounts that nothing else has. */
-export const PLANTED = { bean: 7391.17, tax: 613.29, sale: 284.53, green: 91.37 };
+const PLANTED = { bean: 7391.17, tax: 613.29, sale: 284.53, green: 91.37 };
 /** Those amounts, their sum, and fields that only owners get; not four digits of an id. */
 export const LEAKS =
   /(?<!\w-?)7,?391(?![\w-])|613\.29|284\.53|91\.37|8,?004\.46|bean_cost|tax_ship_cost|landed_cost|gross_profit/;
@@ -80,7 +80,7 @@ export async function fillBench(ownerId: string) {
     share: share?.id ?? 0,
   };
 }
-export type FilledBench = Awaited<ReturnType<typeof fillBench>>;
+type FilledBench = Awaited<ReturnType<typeof fillBench>>;
 
 export async function insertMember(ownerId: string, userId: string, role: BenchRole): Promise<string> {
   const [member] = await database().insert(benchMembers).values({ ownerId, userId, role }).returning();
@@ -90,7 +90,7 @@ export async function insertMember(ownerId: string, userId: string, role: BenchR
 export const BENCH_CALLERS = ["owner", "roaster", "reader", "stranger"] as const;
 export type BenchCaller = (typeof BENCH_CALLERS)[number];
 
-export interface BenchCase {
+interface BenchCase {
   method: string;
   /** As in `app/routes.ts`. */
   route: string;

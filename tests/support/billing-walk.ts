@@ -22,7 +22,7 @@ const KEYS = ["membership", "api_plan", "market_intelligence"].flatMap((family) 
 const CARDS = ["tok_visa", "tok_visa", "tok_visa", "tok_chargeCustomerFail", "tok_chargeDeclined"];
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

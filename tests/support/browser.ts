@@ -25,7 +25,7 @@ const ARGS = [
   "--renderer-process-limit=1",
 ];
 
-export interface BrowserLaunchOptions {
+interface BrowserLaunchOptions {
   executablePath: string;
   args: string[];
   env?: Record<string, string | undefined>;

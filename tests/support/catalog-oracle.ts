@@ -12,7 +12,7 @@ const is = (value: string | null, other: string) => value !== null && lower(valu
 const labelled = (value: string | null, asked: string | readonly string[], parts = [value]) =>
   typeof asked === "string" ? has(value, asked) : asked.some((each) => parts.some((part) => is(part, each)));
 
-export function maySee(viewer: Viewer, row: CoffeeRow, filters: CatalogFilters): boolean {
+function maySee(viewer: Viewer, row: CoffeeRow, filters: CatalogFilters): boolean {
   const member = viewer.kind === "session" && (viewer.role === "member" || viewer.role === "admin");
   const visible = row.publicCoffee || (member && row.ownerId === viewer.userId);
   if (!visible) return false;

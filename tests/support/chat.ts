@@ -4,7 +4,7 @@ import { readWorkspaceEndpoint } from "@/lib/workspaces/contract";
 import type { Chatter } from "./workspaces";
 
 /** The events of a stream so far, or of one that has ended. */
-export function eventsOf(text: string): AnswerChunk[] {
+function eventsOf(text: string): AnswerChunk[] {
   const datas = text.split("\n\n").flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? []);
   return datas.filter((data) => data !== "[DONE]").map((data) => answerChunk.parse(JSON.parse(data)));
 }
@@ -12,7 +12,7 @@ export function eventsOf(text: string): AnswerChunk[] {
 export const textOf = (chunks: readonly AnswerChunk[]): string =>
   chunks.map((chunk) => (chunk.type === "text-delta" ? chunk.delta : "")).join("");
 
-export const noticesOf = (chunks: readonly AnswerChunk[]): NoticeCode[] =>
+const noticesOf = (chunks: readonly AnswerChunk[]): NoticeCode[] =>
   chunks.flatMap((chunk) => (chunk.type === "data-notice" ? [chunk.data.code] : []));
 
 export interface Streamed {
@@ -21,7 +21,7 @@ export interface Streamed {
   notices: NoticeCode[];
 }
 
-export function streamed(raw: string): Streamed {
+function streamed(raw: string): Streamed {
   const chunks = eventsOf(raw);
   return { chunks, text: textOf(chunks), notices: noticesOf(chunks) };
 }

@@ -1,7 +1,7 @@
 import type { Io } from "@/packages/cli/src/io";
 import { main } from "@/packages/cli/src/main";
 
-export interface Ran {
+interface Ran {
   code: number;
   out: string;
   err: string;

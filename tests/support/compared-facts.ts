@@ -23,7 +23,7 @@ const VALUES = {
   stockedDate: ["2025-03-01", "2026-02-01"],
 } as const;
 
-export const NOTES = [
+const NOTES = [
   "blueberry",
   "blackberry",
   "dried cherry",

@@ -8,7 +8,7 @@ import { parseMarkdown } from "@/lib/docs/parse-markdown";
 import { KEY_VARIABLE } from "@/lib/docs/request-samples";
 import { childEnvironment } from "@/lib/env";
 
-export interface Sample {
+interface Sample {
   /** The page that it is on. */
   name: string;
   language: string;

@@ -5,7 +5,7 @@ import { catalogCoffees, lots, roasts, suppliers } from "@/db/schema";
 export type SupplierRow = InferSelectModel<typeof suppliers>;
 export type CoffeeRow = InferSelectModel<typeof catalogCoffees>;
 export type LotRow = InferSelectModel<typeof lots>;
-export type RoastRow = InferSelectModel<typeof roasts>;
+type RoastRow = InferSelectModel<typeof roasts>;
 
 let serial = 0;
 

@@ -68,7 +68,7 @@ async function stream(
   response.end(`${chunkOf(model, {}, USAGE)}data: [DONE]\n\n`);
 }
 
-export interface Asked {
+interface Asked {
   model: string;
   /** The messages as JSON. */
   text: string;

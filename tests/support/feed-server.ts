@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 
-export type FeedHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+type FeedHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A supplier's server on this machine, closed when the test ends. `requests` are `METHOD path?query` lines. */
 export async function feedServer(handler: FeedHandler) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { Provider } from "oidc-provider";
 
 /** Somebody whom the provider knows. */
-export interface ProviderAccount {
+interface ProviderAccount {
   sub: string;
   email?: string;
   email_verified?: boolean;

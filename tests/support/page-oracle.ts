@@ -46,7 +46,7 @@ export function median(values: readonly number[]): number {
 /** Postgres rounds a median to cents, half of one away from zero. */
 export const cents = (amount: number) => Math.round(amount * 100 + 1e-6) / 100;
 
-export interface Group {
+interface Group {
   country: string;
   method: string | null;
   prices: number[];

@@ -3,7 +3,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
 
 /** Marks of a roast that went as planned, in seconds from charge; each lies on a sample of a second's interval. */
-export const TYPICAL_MARKS: Readonly<Record<Mark, number | null>> = {
+const TYPICAL_MARKS: Readonly<Record<Mark, number | null>> = {
   charge: 0,
   dry_end: 270,
   fc_start: 510,

@@ -31,7 +31,7 @@ export interface Similar {
   };
   meta: Record<string, unknown>;
 }
-export interface SimilarMatch {
+interface SimilarMatch {
   coffee: { id: number };
   score: { average: number; dimensions: Record<string, number | null>; chunk_matches: number };
   match: { category: string; same_supplier: boolean; classification: { blockers: { code: string }[] } };

@@ -8,7 +8,7 @@ export interface ComparedFact {
   relation: "same" | "differs" | "partly";
 }
 
-export interface ComparedFacts {
+interface ComparedFacts {
   groups: { title: string; facts: ComparedFact[] }[];
   open: string[];
 }

@@ -11,7 +11,7 @@ export interface Sorting {
   direction: "asc" | "desc";
 }
 
-export const DEFAULT_SORTING: Sorting = { field: "newest", direction: "desc" };
+const DEFAULT_SORTING: Sorting = { field: "newest", direction: "desc" };
 
 export const NAMED_SORTINGS: readonly (Sorting & { label: string })[] = [
   { ...DEFAULT_SORTING, label: "Newest in stock" },

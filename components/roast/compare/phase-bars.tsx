@@ -13,7 +13,7 @@ interface Part {
   percent: number;
 }
 
-export interface PhasedRoast {
+interface PhasedRoast {
   id: number;
   name: string;
   place: number;

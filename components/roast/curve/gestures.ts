@@ -1,6 +1,6 @@
 import { moveTime, zoomTime } from "./view";
 
-export interface TimeGestures {
+interface TimeGestures {
   /** The visible range and the whole range, in seconds. */
   span: () => [number, number];
   recording: () => [number, number];

@@ -5,7 +5,7 @@ import { clock } from "./clock";
 import { type ChartLine, inNamedOrder } from "./series";
 
 /** Degrees to a tenth, larger numbers such as fan RPM as integers. */
-export const formatValue = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
+const formatValue = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
 
 /** Null before its first change. */
 function settingAt({ points }: RoastChartData["controls"][number], moment: number): number | null {

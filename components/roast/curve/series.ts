@@ -20,7 +20,7 @@ const LINE_COLOURS = [
 export type LineColour = (typeof LINE_COLOURS)[number];
 
 /** The axis a curve belongs to: degrees, degrees per minute, or its own (a fan's speed). */
-export type LineScale = "temperature" | "rate" | "own";
+type LineScale = "temperature" | "rate" | "own";
 
 export interface ChartLine {
   key: string;

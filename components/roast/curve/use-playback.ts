@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 /** Seconds of a roast that pass in one of the reader's. */
 export const SPEEDS = [10, 30, 60] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 /** With reduced motion, playback moves in steps of this many seconds. */
 const STILL_STEP_S = 15;

@@ -123,7 +123,7 @@ function marksOf(kept: Record<string, unknown>): TypedMilestones {
 }
 
 /** From the browser's storage, so untrusted; null if it isn't a draft. */
-export function draftOf(kept: unknown): RoastDraft | null {
+function draftOf(kept: unknown): RoastDraft | null {
   if (!isRecord(kept) || !Array.isArray(kept.beans) || kept.beans.length === 0) return null;
   const fields = recordOf(kept.fields);
   return {

@@ -7,7 +7,7 @@ import { NO_GREEN, type WeightErrors, weighedBean } from "./roast-weights";
 type Stored = Pick<Roast, "roast_id" | "inputs" | "last_updated">;
 
 /** A lot of a roast in its form. */
-export interface TypedInput extends Bean {
+interface TypedInput extends Bean {
   /** Stored ounces, and how they were shown: a weight that wasn't touched is sent as stored, its text may be rounded. */
   ozIn: number | null;
   shown: string;

@@ -14,7 +14,7 @@ export const MARK_WORDS = {
   drop: "Drop",
 } as const satisfies Record<TypedMark, string>;
 
-export interface TypedMilestone {
+interface TypedMilestone {
   time: string;
   bean: string;
 }

@@ -5,7 +5,7 @@ export const MAX_PROBE_READINGS = 50_000;
 
 const READINGS = "readings";
 const WAITING = "waiting";
-export type StoreName = typeof READINGS | typeof WAITING;
+type StoreName = typeof READINGS | typeof WAITING;
 
 let opened: Promise<IDBDatabase> | null = null;
 

@@ -30,7 +30,7 @@ const PROBES = [
 ] as const satisfies readonly { name: ProbeName; short: string; words: string; placeholder: string }[];
 
 /** A temperature, and when it was typed. */
-export interface Typed {
+interface Typed {
   probe: ProbeName;
   at: number;
   value: number;

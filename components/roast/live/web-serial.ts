@@ -1,7 +1,7 @@
 import type { SerialLike } from "@/lib/roast/probe/serial-probe";
 
 /** The part of `navigator.serial` that is used; TypeScript's own types don't have it yet. */
-export interface SerialAccess extends EventTarget {
+interface SerialAccess extends EventTarget {
   requestPort(): Promise<SerialLike>;
   getPorts(): Promise<SerialLike[]>;
 }

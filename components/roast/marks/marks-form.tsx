@@ -129,5 +129,5 @@ function MarksForm({ roast, chart }: MarksFormProps) {
   );
 }
 
-export const originalWords = (source: Roast["data_source"]) =>
+const originalWords = (source: Roast["data_source"]) =>
   source === "artisan_import" ? "Back to the file’s marks" : "Back to the recorded marks";

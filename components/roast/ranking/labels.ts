@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import type { ColumnKind, RankingColumn } from "@/lib/roast/ranking/columns";
 
-export interface ColumnWords {
+interface ColumnWords {
   /** In the table's head. */
   head: string;
   /** In the list of columns to choose from. */

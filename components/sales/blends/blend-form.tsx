@@ -9,7 +9,7 @@ import { WeightField } from "@/components/units/weight-field";
 import type { RoastedBlend } from "@/lib/sales/blends/contract";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 
-export interface RoastChoice {
+interface RoastChoice {
   id: number;
   name: string;
   day: string;

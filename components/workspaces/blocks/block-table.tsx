@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-export interface BlockColumn {
+interface BlockColumn {
   name: string;
   /** Text instead of figures. */
   words?: boolean;

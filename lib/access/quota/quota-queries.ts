@@ -10,14 +10,14 @@ export interface QuotaClaim {
   keys: { keyId: string; before: number; wanted: number }[];
 }
 
-export interface MonthlyUsage {
+interface MonthlyUsage {
   accountId: string;
   used: number;
   /** The next month's first instant. */
   resetAt: Date;
 }
 
-export interface ClaimResult extends MonthlyUsage {
+interface ClaimResult extends MonthlyUsage {
   used: number;
   granted: number;
   /** The day (UTC) that they were counted on, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type { CacheName } from "@/lib/named-cache";
 
-export interface CacheRow {
+interface CacheRow {
   file: string;
   holds: string;
   key: string;

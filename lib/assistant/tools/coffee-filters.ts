@@ -110,7 +110,7 @@ const KINDS: Record<string, readonly string[]> = {
   chocolatey: ["chocolate", "cocoa"],
 };
 
-export function hasFlavor(coffee: CatalogRow, wanted: string): boolean {
+function hasFlavor(coffee: CatalogRow, wanted: string): boolean {
   const want = key(wanted);
   const kinds = KINDS[want] ?? [want];
   return (coffee.tasting_notes ?? []).some((note) => {

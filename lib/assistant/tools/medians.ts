@@ -19,7 +19,7 @@ export const pricesOf = (coffees: readonly CatalogRow[], quantityLb: number) =>
   coffees.flatMap((row) => priceAt(row, quantityLb) ?? []).sort((a, b) => a - b);
 
 /** Null where they are too few. */
-export function medianOf(coffees: readonly CatalogRow[], quantityLb: number) {
+function medianOf(coffees: readonly CatalogRow[], quantityLb: number) {
   const prices = pricesOf(coffees, quantityLb);
   const median = prices.length < MIN_FOR_MEDIAN ? null : hundredth(quantile(prices, 0.5));
   return { listings: prices.length, median };

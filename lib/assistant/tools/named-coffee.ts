@@ -58,7 +58,7 @@ async function rowsLike(viewer: Viewer, name: string): Promise<{ row: CatalogRow
 /**
  * The coffee that a question names, in stock before sold out; null when the catalog shows none with all of these words.
  */
-export async function coffeeNamed(viewer: Viewer, name: string): Promise<CatalogRow | null> {
+async function coffeeNamed(viewer: Viewer, name: string): Promise<CatalogRow | null> {
   const [best] = await rowsLike(viewer, name);
   return best?.row ?? null;
 }

@@ -136,7 +136,7 @@ export function buyerSentences(buyer: string, { sales, time, words, coffeeOf }: 
   ];
 }
 
-export interface BuyerSales {
+interface BuyerSales {
   /** Null for sales without a buyer. */
   buyer: string | null;
   sales: number;

@@ -6,7 +6,7 @@ import { PATTERNS, WORD_SETS } from "./word-data";
 
 /** The coffees named in a question, and what is asked about them. */
 
-export interface NamedCoffees {
+interface NamedCoffees {
   names: string[];
   /** The trade's names that aren't part of a coffee's: they filter. */
   others: NegatableMention[];
@@ -52,7 +52,7 @@ const likelier = (a: NameSpan, b: NameSpan) =>
   b.last - b.first - (a.last - a.first);
 
 /** `the first one`, `the cheaper`: a choice among what was shown. */
-export const isChoice = (name: string): boolean => PATTERNS.choice.test(name);
+const isChoice = (name: string): boolean => PATTERNS.choice.test(name);
 
 /** Words before which the compared names begin, if two follow. */
 const LEADS = new Set(["compare", "comparing", "comparison", "difference", "differences", "between"]);

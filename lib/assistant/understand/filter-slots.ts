@@ -140,7 +140,7 @@ function comparedPrice(parsed: ParsedQuestion): Slots {
   return name === undefined ? {} : { [name]: only.value };
 }
 
-export function priceSlots(parsed: ParsedQuestion): Slots {
+function priceSlots(parsed: ParsedQuestion): Slots {
   const slots: Slots = comparedPrice(parsed);
   for (const quantity of parsed.quantities) {
     const next = wordAt(parsed.question, quantity.last + 1);
@@ -182,7 +182,7 @@ export function quantitySlot(parsed: ParsedQuestion): Slots {
   return weight && weight.value > 0 ? { quantity_lb: weight.value } : {};
 }
 
-export function elevationSlots(parsed: ParsedQuestion): Slots {
+function elevationSlots(parsed: ParsedQuestion): Slots {
   const slots: Slots = {};
   for (const quantity of parsed.quantities) {
     if (!isElevation(parsed, quantity)) continue;
@@ -233,7 +233,7 @@ function isSortedBy(parsed: ParsedQuestion, sort: Sort): boolean {
   return PATTERNS.scored.test(parsed.said) || (parsed.has(sort) && !PATTERNS.bestOf.test(parsed.said));
 }
 
-export function sortSlot(parsed: ParsedQuestion): Slots {
+function sortSlot(parsed: ParsedQuestion): Slots {
   const { has } = parsed;
   for (const sort of ORDER) {
     if (isSortedBy(parsed, sort)) {
@@ -249,7 +249,7 @@ const COUNTED = WORD_SETS.counted;
 const COUNTERS = WORD_SETS.counters;
 const MAX_LIMIT = 100;
 
-export function limitSlot(parsed: ParsedQuestion): Slots {
+function limitSlot(parsed: ParsedQuestion): Slots {
   for (const quantity of parsed.quantities) {
     const { kind, value, bound, first, last } = quantity;
     if (kind !== "plain" || !Number.isInteger(value) || value < 1 || value > MAX_LIMIT) continue;

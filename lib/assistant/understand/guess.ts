@@ -41,7 +41,7 @@ export interface Guess {
   share: number;
 }
 
-export function guessBy(weights: Weights, features: ReadonlySet<string>): Guess {
+function guessBy(weights: Weights, features: ReadonlySet<string>): Guess {
   const rows = [...features].flatMap((feature) => {
     const row = weights.get(feature);
     return row ? [row] : [];

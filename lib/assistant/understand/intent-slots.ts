@@ -19,7 +19,7 @@ import { PATTERNS } from "./word-data";
 const POINTING = PATTERNS.pointing;
 
 /** `this one`, `the cheaper one`; not `this week` and `like that kenya`. */
-export function pointsAtContext({ question, has }: ParsedQuestion): boolean {
+function pointsAtContext({ question, has }: ParsedQuestion): boolean {
   if (!has("demonstrative")) return false;
   const text = question.folded
     .replace(

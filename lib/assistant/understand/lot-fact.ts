@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [LotFact, RegExp])[] = [
   ["density_g_l", /\b(?:densit(?:y|ies)|densest|least dense)\b/],
 ];
 
-export interface AskedFact {
+interface AskedFact {
   fact: LotFact;
   min?: number;
   max?: number;

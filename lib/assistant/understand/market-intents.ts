@@ -26,7 +26,7 @@ export function isFair(parsed: ParsedQuestion): boolean {
 }
 
 /** `how much is it per kilo`. */
-export const isPriceOfPointed = (parsed: ParsedQuestion) =>
+const isPriceOfPointed = (parsed: ParsedQuestion) =>
   says(parsed, PATTERNS.priceOfPointed) && says(parsed, /\bmuch\b|\bcosts?\b|\bprice\b/);
 
 /** `Ethiopia` in `Ethiopia Tadele Edeto`. */
@@ -38,7 +38,7 @@ const isPriceOfOne = (parsed: ParsedQuestion) =>
   says(parsed, PRICE_OF) &&
   parsed.mentions.every((mention) => isInName(parsed, mention)) &&
   !says(parsed, /\b(?:left|my|coffees?|green|roast\w*|membership|plan|api|subscription)\b/);
-export const PRICE_OF =
+const PRICE_OF =
   /^(?:how much (?:is|does|for)|(?:what(?:'?s| is) )?(?:the )?price (?:of|for)|cost of) (?:the |a )?(?!it\b|this\b|that\b|one\b)/;
 
 const isAboutOne = (parsed: ParsedQuestion) =>

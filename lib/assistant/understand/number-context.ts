@@ -7,7 +7,7 @@ import { WORD_SETS } from "./word-data";
 
 /** `foreign` is money of another currency: the catalog's prices are dollars, and no rate is known. */
 export type QuantityKind = "money" | "foreign" | "weight" | "elevation" | "days" | "plain";
-export type Bound = "max" | "min";
+type Bound = "max" | "min";
 
 export interface Quantity {
   kind: QuantityKind;

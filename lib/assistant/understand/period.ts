@@ -140,7 +140,7 @@ export function periodBefore(days: Days, unit?: string): string {
   return `${first} to ${last}`;
 }
 
-export interface Days {
+interface Days {
   /** The first and the last day, as ISO dates. */
   from: string;
   to: string;

@@ -32,8 +32,8 @@ const FIGURES: readonly (readonly [RankingColumn, RegExp])[] = [
   ],
 ];
 
-export type RoastFigure = (typeof FIGURES)[number][0];
-export type FigureOf = "highest" | "lowest" | "mean" | "count" | "defect" | "above" | "below";
+type RoastFigure = (typeof FIGURES)[number][0];
+type FigureOf = "highest" | "lowest" | "mean" | "count" | "defect" | "above" | "below";
 
 const HIGHEST =
   /\b(?:high(?:est)?|longest|most(?! recent)|biggest|largest|best|top|greatest|slowest|heaviest|max(?:imum)?)\b/;
@@ -43,7 +43,7 @@ const MEAN = /\b(?:averages?|avg|mean|on average)\b/;
 const OF_ALL = /\b(?:my|our|all|the) (?:\w+ )?roasts\b(?!.*\b(?:last|latest)\b)/;
 const BEST_ROAST = /\bbest (?:\w+ ){0,3}?(?:roasts?|batch(?:es)?)\b/;
 
-export interface AskedFigure {
+interface AskedFigure {
   of: FigureOf;
   figure?: RoastFigure;
   defect?: string;

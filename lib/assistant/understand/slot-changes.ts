@@ -45,7 +45,7 @@ const DENIED = [
   ["flavor", "not_flavor"],
 ] as const;
 
-export interface Merging {
+interface Merging {
   /** New values of a list join the old ones. */
   adds: boolean;
   isWithin: (region: string, origins: readonly string[]) => boolean;

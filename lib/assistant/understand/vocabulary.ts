@@ -36,7 +36,7 @@ const NAMES = dataFile(
 );
 const CUES = dataFile("cues.json", byName, cueFile);
 
-export const MENTION_KINDS = [
+const MENTION_KINDS = [
   "origin",
   "region",
   "process",
@@ -51,7 +51,7 @@ export const MENTION_KINDS = [
 ] as const;
 export type MentionKind = (typeof MENTION_KINDS)[number];
 
-export interface Meaning {
+interface Meaning {
   kind: MentionKind;
   values: readonly string[];
 }

@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import type { CliRequest } from "./request";
 
-export const AUTHORIZATION_CODE_MINUTES = 5;
+const AUTHORIZATION_CODE_MINUTES = 5;
 
 /** Codes are hashed like their challenges (RFC 7636, S256). */
 const digest = (text: string) => hashSecretToken(text, "base64url");
@@ -31,7 +31,7 @@ export async function issueAuthorizationCode(
 }
 
 /** What a person approved, and for which client. */
-export interface Approval {
+interface Approval {
   userId: string;
   clientName: string;
 }

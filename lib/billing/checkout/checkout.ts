@@ -28,12 +28,12 @@ import { invalidParameter } from "@/lib/http/expected";
 import type { Viewer } from "@/lib/viewer";
 import { closeOpenCheckouts, rememberCheckout } from "./open-checkouts";
 
-export interface CheckoutRequest {
+interface CheckoutRequest {
   purchaseKey?: string | undefined;
   purchaseKeys?: string[] | undefined;
 }
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   isEmbedded?: boolean | undefined;
   /** A place of this site that it began at. */
   from?: string | null;

@@ -11,7 +11,7 @@ interface Chosen {
   from: string | null;
 }
 
-export type CheckoutView =
+type CheckoutView =
   | ({ kind: "stripe"; publishableKey: string; clientSecret: string } & Chosen)
   /** `framed` is the emulator's page on our own port. */
   | ({ kind: "demo"; framed: string } & Chosen)

@@ -4,7 +4,7 @@ import { asking, expectObject, idIn, requireBilling } from "@/lib/billing/stripe
 import { isRunning } from "@/lib/billing/subscription-access";
 
 /** `open`: it failed or waits for the buyer. `pending`: the bank is still at it. `lapsed`: too late to pay. */
-export type FirstPayment =
+type FirstPayment =
   | { state: "running" | "pending" | "lapsed" }
   | { state: "open"; invoiceUrl: string | null };
 

@@ -8,7 +8,7 @@ import { DRIFT_CODE_NAMES, isDriftCode, REPAIRS, SEVERITIES } from "./codes";
 
 /** The billing audit and its repairs (contract/admin.md#2). */
 
-export const MAX_REASON_CHARACTERS = 500;
+const MAX_REASON_CHARACTERS = 500;
 /** More people need their number as a second word and a fresh sign-in, and are repaired in the background. */
 export const UNCONFIRMED_PEOPLE = 10;
 export const MAX_PEOPLE_PER_REPAIR = 200;
@@ -273,7 +273,7 @@ const repairPage = {
 /** Of `/admin/billing/repair`. */
 export const repairPageQuery: QueryContract<typeof repairPage> = { parameters: repairPage };
 
-export const discrepancyFilters: QueryContract<typeof filters> = { parameters: filters };
+const discrepancyFilters: QueryContract<typeof filters> = { parameters: filters };
 
 export const exportDiscrepancies = endpoint({
   id: "exportBillingDiscrepancies",

@@ -15,7 +15,7 @@ import type { HeldGrant } from "./snapshot";
 /** The record names the audit that a repair answers to. */
 export const auditSubject = (runId: number) => `audit ${runId}`;
 
-export interface RepairWork {
+interface RepairWork {
   db: Database;
   provider: BillingProvider;
   reader: Reader;

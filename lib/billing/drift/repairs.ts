@@ -95,7 +95,7 @@ export async function insertRepair(
   });
 }
 
-export type ClaimedRepair = Lease & Pick<typeof driftRepairs.$inferSelect, "runId" | "startedBy" | "reason">;
+type ClaimedRepair = Lease & Pick<typeof driftRepairs.$inferSelect, "runId" | "startedBy" | "reason">;
 
 /** Takes the running repair, unless another process has it. */
 export async function claimRepair(db: Queryable): Promise<ClaimedRepair | null> {

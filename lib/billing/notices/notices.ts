@@ -11,7 +11,7 @@ export const NOTICE_AGE_MS = 3 * DAY_MS;
 
 const FAILURES = ["invoice.payment_failed", "invoice.payment_action_required"];
 
-export interface ProcessedEvent {
+interface ProcessedEvent {
   type: string;
   createdAt: Date;
 }

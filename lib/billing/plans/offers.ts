@@ -4,7 +4,7 @@ import { PLANS } from "@/lib/access/plans";
 import type { Capability } from "@/lib/viewer";
 import { FAMILIES, type Family, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } from "./price-list";
 
-export const INTERVALS = ["month", "year"] as const;
+const INTERVALS = ["month", "year"] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /** A plan as people can buy it. `cents` is for one interval. */

@@ -1,5 +1,5 @@
 /** How a checkout ended without a purchase; the plans page reads it. */
-export const CHECKOUT_PROBLEMS = [
+const CHECKOUT_PROBLEMS = [
   "canceled",
   "invalid_request",
   "same_family",

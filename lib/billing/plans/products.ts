@@ -6,7 +6,7 @@ import { FAMILIES, type Family, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } 
 /** Our own product id, so it can be found again. */
 const productId = (family: Family) => `peaberry_${family}`;
 
-export interface ProductsReport {
+interface ProductsReport {
   products: number;
   prices: number;
 }

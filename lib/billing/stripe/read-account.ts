@@ -9,7 +9,7 @@ import { expectObject, idIn, UnexpectedAnswer } from "./stripe-client";
 const WAIT_MS = 3000;
 const INVOICES = 12;
 
-export interface InvoiceSummary {
+interface InvoiceSummary {
   id: string;
   number: string | null;
   createdAt: Date;
@@ -21,7 +21,7 @@ export interface InvoiceSummary {
   url: string | null;
 }
 
-export interface PaymentMethodSummary {
+interface PaymentMethodSummary {
   id: string;
   /** `card`, or another of Stripe's types. */
   type: string;
@@ -32,7 +32,7 @@ export interface PaymentMethodSummary {
   subscriptionIds: string[];
 }
 
-export interface AccountAtStripe {
+interface AccountAtStripe {
   /** Newest first; null when they couldn't be read. */
   invoices: InvoiceSummary[] | null;
   /** What live subscriptions are charged to; null when it couldn't be read. */

@@ -18,7 +18,7 @@ export interface Place {
 
 export type ReadPage<T> = (place: Place) => Promise<Page<T>>;
 
-export interface WalkPage<T> {
+interface WalkPage<T> {
   data: T[];
   /** Id to continue after; null on the last page. */
   next: string | null;

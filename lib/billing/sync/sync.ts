@@ -32,10 +32,10 @@ export const accessPolicy = (): AccessPolicy => ({
   heldDisputes: HELD_DISPUTES[env().BILLING_DISPUTE_HOLD],
 });
 
-export type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
+type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
 
 /** Who or what asked for a sync, for the audit log. */
-export interface SyncReason extends Actor {
+interface SyncReason extends Actor {
   /** What it belongs to, such as an audit run. */
   subject?: string;
 }

@@ -1,5 +1,5 @@
 /** Work that waits in billing's own tables. */
-export type BillingWork = "sync" | "audit" | "repair";
+type BillingWork = "sync" | "audit" | "repair";
 
 // Next bundles its own copy of every module; a process has one listener.
 const holder = globalThis as typeof globalThis & {

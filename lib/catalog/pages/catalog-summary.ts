@@ -8,7 +8,7 @@ import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { daysBefore } from "@/lib/units/days";
 
-export interface CatalogSummary {
+interface CatalogSummary {
   listings: number;
   stocked: number;
   /** Suppliers and countries with something in stock. */

@@ -12,7 +12,7 @@ export interface ComparedCoffee {
   origin: ComparedPrices | undefined;
 }
 
-export interface Comparison {
+interface Comparison {
   coffees: ComparedCoffee[];
   /** Absent or hidden, not distinguished. */
   missing: number[];

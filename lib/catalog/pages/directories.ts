@@ -22,7 +22,7 @@ export async function viewOrigins(viewer: Viewer, quantityLb: QuantityLb): Promi
   return stock.map((origin) => ({ ...origin, prices: prices.get(origin.country) ?? null }));
 }
 
-export interface ListedSupplier extends Supplier {
+interface ListedSupplier extends Supplier {
   /** Null without coffees in stock that the viewer may see. */
   stock: SupplierStock | null;
 }

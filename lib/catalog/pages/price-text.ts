@@ -13,7 +13,7 @@ const day = (on: string) => dateText(new Date(on));
 const CURRENT_DAYS = 7;
 
 /** `Last sold at $18.00 (11 Oct 2026)`, wherever a coffee's page names the price. */
-export const lastPriceText = ({ pricePerLb, day: on }: LastPrice) =>
+const lastPriceText = ({ pricePerLb, day: on }: LastPrice) =>
   `Last sold at ${dollars(pricePerLb)} (${day(on)})`;
 
 /** Why a sold-out coffee's prices can't be paid. `listed` is its price per pound in the catalog. */

@@ -8,7 +8,7 @@ import { daysBefore } from "@/lib/units/days";
  */
 
 /** How long a date counts as recent. */
-export const RECENT_DAYS = 365;
+const RECENT_DAYS = 365;
 
 /** Which signals each family looks for, and when one is present. `recentSince` is a UTC day. */
 export const SIGNALS = {

@@ -35,7 +35,7 @@ export const TO = String.raw`\s?(?:-|–|to|and|y|a|bis)\s?`;
 export const N = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:[.,]\d{1,3})?)`;
 
 const WEIGHT = "(lb|lbs|pound|kg|kilo|kilogram|libra|pfund)";
-export const EACH = String.raw`\s?(?:\/|per|pro|je|an?|the|el|la|por) ?${WEIGHT}`;
+const EACH = String.raw`\s?(?:\/|per|pro|je|an?|the|el|la|por) ?${WEIGHT}`;
 const PER = `(?:${EACH}| ${WEIGHT})?`;
 const DOLLARS = String.raw`\s?(?:\$|usd|d[oó]lar(?:es|s)?|dollars?|bucks)`;
 /** A price with what says that it is one. */

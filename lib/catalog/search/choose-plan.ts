@@ -14,7 +14,7 @@ import { asksPriceAtQuantity, PRICE_BOUNDS } from "./quantity-sql";
  * Walk the sort's index until enough rows match, or collect and sort all matches. The planner
  * can't estimate how many rows a word matches.
  */
-export type SearchPlan = "index-scan" | "materialize";
+type SearchPlan = "index-scan" | "materialize";
 
 /** Filters that always leave much of the catalog. */
 const BROAD: readonly FilterName[] = filtersWith({ storage: { leaves: "much" } });

@@ -10,7 +10,7 @@ const MAX_WORDS = 10;
  */
 const MIN_BEGINNING = 4;
 
-export interface CompiledWords {
+interface CompiledWords {
   /** For `to_tsquery`; null without a word. */
   tsquery: string | null;
   /** Other spellings and terms that are searched too. */
@@ -51,7 +51,7 @@ export function compileWords(q: string): CompiledWords {
 }
 
 /** Words of a query that are looked for together. */
-export interface WordGroup {
+interface WordGroup {
   words: readonly QueryWord[];
   tsquery: string;
   /** Other spellings and terms that are searched too. */

@@ -42,7 +42,7 @@ const ALWAYS_KNOWN: readonly FilterName[] = filtersWith({ storage: { tallies: "e
 const LABELS = filtersWith({ storage: { tallies: "label" } });
 const EXACT_LABELS = filtersWith({ storage: { tallies: "exact" } });
 /** A tally for a fact that a coffee may have several of, or that is true or false. */
-export type ListedTally = FilterWith<{ storage: { tallies: "listed" } }>;
+type ListedTally = FilterWith<{ storage: { tallies: "listed" } }>;
 export const LISTED_TALLIES: readonly ListedTally[] = filtersWith({ storage: { tallies: "listed" } });
 
 const tally = (facet: CountedFacet, values: SQL | null = null, ...beside: SQL[]): Tally => ({
@@ -226,7 +226,7 @@ export async function countOwn(
 }
 
 /** Rows matching each of the questions, in their order, by one statement. */
-export async function countEach(
+async function countEach(
   db: Queryable,
   access: CatalogAccess,
   questions: readonly CatalogFilters[],

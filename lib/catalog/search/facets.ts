@@ -39,7 +39,7 @@ const LABEL_FACETS = FACET_NAMES.filter(isLabelFacet);
 /** Counted only for callers who may filter by them: counts reveal the same. */
 const LOCKED: ReadonlySet<string> = new Set(PROCESS_FACETS);
 
-export const MAX_VALUES = 40;
+const MAX_VALUES = 40;
 /** Labels that one facet is counted from; only a catalog of very many labels has more, and those are rare ones. */
 const MAX_LABELS = 5000;
 

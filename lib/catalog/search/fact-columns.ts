@@ -1,5 +1,5 @@
 /** What facets and their figures count of a coffee. Null where it discloses nothing. */
-export const FACTS = [
+const FACTS = [
   "country",
   "region",
   "processing",
@@ -34,7 +34,7 @@ export type FactTexts = Record<Fact, string | null>;
 export type FactCounts = Record<Fact, ReadonlyMap<string, number>>;
 
 /** A fact of all coffees: a number for each position, by which `texts` has its text. */
-export interface FactColumn {
+interface FactColumn {
   readonly texts: readonly string[];
   readonly codes: Uint16Array | Uint32Array;
 }

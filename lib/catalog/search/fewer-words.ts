@@ -4,7 +4,7 @@ import { queryWords, wordGroups } from "./compile-words";
 import { countMatching, matchesMoreThan, thoseThatFind } from "./count";
 import type { CatalogFilters } from "./parameters";
 
-export interface FewerWords {
+interface FewerWords {
   q: string;
   count: number;
 }

@@ -75,7 +75,7 @@ export function optionsOf<const Value extends string>(
   return values.map((value) => ({ value, label: label(value) }));
 }
 
-export type FilterField =
+type FilterField =
   | { kind: "search" }
   | { kind: "carried" }
   /**
@@ -103,7 +103,7 @@ export type ValueFormat =
   | "words";
 
 /** Without the capability the API refuses the request or ignores the filter. */
-export interface Requirement {
+interface Requirement {
   capability: Capability;
   otherwise: "refused" | "ignored";
 }

@@ -47,11 +47,11 @@ const SEVERAL_NAMES = Object.keys(SEVERAL_LISTS) as (keyof typeof SEVERAL_LISTS)
 type ListName = keyof typeof LISTS | keyof typeof PROCESS_LISTS | "process_additive";
 type FactListName = keyof typeof FACT_LISTS | keyof typeof SEVERAL_LISTS;
 
-export interface FilterValue {
+interface FilterValue {
   value: string;
   count: number;
 }
-export type FilterValues = Partial<Record<ListName, FilterValue[]>>;
+type FilterValues = Partial<Record<ListName, FilterValue[]>>;
 type FactValues = Partial<Record<FactListName, FilterValue[]>>;
 
 /** The most frequent values of one list: no one chooses from more. */

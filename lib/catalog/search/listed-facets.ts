@@ -22,7 +22,7 @@ import { textArray } from "./term-sql";
  * one by one.
  */
 
-export interface ListedCount {
+interface ListedCount {
   facet: ListedName;
   label: string;
   rows: number;
@@ -32,7 +32,7 @@ export interface ListedCount {
  * Matches that are counted at most: reading more would slow down every page of a large catalog. Their facets then
  * show values without counts.
  */
-export const MAX_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 const TALLIED: readonly ListedName[] = LISTED_TALLIES;
 

@@ -14,7 +14,7 @@ import type { CatalogFilters } from "./parameters";
 const SLICE = 50_000;
 
 /** What the coffees that some filters match disclose. */
-export interface Matches {
+interface Matches {
   size: number;
   /** Null once the columns have moved on. */
   count: (facts: readonly Fact[]) => Promise<FactCounts | null>;
@@ -23,7 +23,7 @@ export interface Matches {
 }
 
 /** Null if the process can't count: then Postgres does. */
-export type FindMatches = (filters: CatalogFilters) => Promise<Matches | null>;
+type FindMatches = (filters: CatalogFilters) => Promise<Matches | null>;
 
 export const NOT_IN_COLUMNS: FindMatches = async () => null;
 

@@ -12,7 +12,7 @@ const MAX_FOUND = 1000;
 const MIN_HELD = 2;
 
 /** Positions of what the parts match. `isWhole` where the sets of all of them were held. */
-export interface Found {
+interface Found {
   positions: Int32Array;
   isWhole: boolean;
 }

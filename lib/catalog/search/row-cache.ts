@@ -8,7 +8,7 @@ const kept = new NamedCache<number, CatalogRow>("rows", { max: MAX_ROWS });
 /** The catalog version of all kept rows. */
 let keptVersion: number | undefined;
 
-export interface RowCache {
+interface RowCache {
   version: number;
   rows: readonly CatalogRow[];
 }

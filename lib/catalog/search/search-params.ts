@@ -8,7 +8,7 @@ import { boundNames, boundsOf, type CatalogQuery, catalogPageQuery } from "./par
 
 /** The catalog page's URL: the API's parameters, exact facet values, further orders and any quantity. */
 
-export const ROWS_PER_PAGE = 25;
+const ROWS_PER_PAGE = 25;
 
 export interface IgnoredFilter {
   name: string;
@@ -16,7 +16,7 @@ export interface IgnoredFilter {
   expected: string | null;
 }
 
-export interface CatalogPageQuery {
+interface CatalogPageQuery {
   query: CatalogQuery;
   quantityLb: number;
   setAside: IgnoredFilter[];

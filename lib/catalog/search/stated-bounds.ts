@@ -30,7 +30,7 @@ const RANGES = {
 } as const;
 type Range = keyof typeof RANGES;
 
-export type StatedFilters = Pick<CatalogFilters, (typeof RANGES)[Range][number] | "quantity_lb">;
+type StatedFilters = Pick<CatalogFilters, (typeof RANGES)[Range][number] | "quantity_lb">;
 
 export interface StatedBounds {
   /** The rest of the text; empty if it states nothing else. */

@@ -33,13 +33,13 @@ const MAX_SYNONYMS = 4;
 /** Words in any order, so that the order of a query doesn't matter. */
 export const phraseKey = (words: readonly string[]) => [...new Set(words)].sort().join(" ");
 
-export interface Synonym {
+interface Synonym {
   text: string;
   /** Another spelling of the name that was typed as we write it; not worth telling. */
   isVariant: boolean;
 }
 
-export interface Synonyms {
+interface Synonyms {
   /** What means the same as a phrase, by `phraseKey`. */
   phrases: ReadonlyMap<string, readonly Synonym[]>;
   /** Words that are a phrase alone: they are spelled right. */

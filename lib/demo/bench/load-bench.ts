@@ -26,7 +26,7 @@ const TYPICAL_PRICE_PER_LB = 8;
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-export interface DemoBench {
+interface DemoBench {
   lots: number;
   roasts: number;
   sales: number;

@@ -38,7 +38,7 @@ const {
   file,
 );
 
-export interface PlannedRoast {
+interface PlannedRoast {
   lot: number;
   /** Which of its lot's roasts, from 1. */
   nth: number;

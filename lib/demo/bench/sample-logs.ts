@@ -2,7 +2,7 @@ import { createRandom } from "@/lib/demo/random";
 import { type LogFacts, logOf, pythonLiteral, uuidOf } from "./artisan-log";
 import { inFahrenheit, plausibleLoss, type RoastPlan, syntheticRoast } from "./synthetic-roast";
 
-export interface SampleLog {
+interface SampleLog {
   fileName: string;
   text: string;
 }

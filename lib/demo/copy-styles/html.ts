@@ -1,7 +1,7 @@
 import type { Random } from "@/lib/demo/random";
 import type { HtmlStyle } from "./voice";
 
-export interface Page {
+interface Page {
   paragraphs: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
   factsFirst: boolean;

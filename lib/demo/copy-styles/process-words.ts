@@ -13,7 +13,7 @@ import file from "./process-words.json" with { type: "json" };
 
 /** How a shop likes to call a process: as the label reads, in the words of the trade, or with everything it knows. */
 export const REGISTERS = ["plain", "trade", "full"] as const;
-export type ProcessRegister = (typeof REGISTERS)[number];
+type ProcessRegister = (typeof REGISTERS)[number];
 
 const words = z.array(z.string()).nonempty();
 

@@ -81,7 +81,7 @@ export interface Lot {
   nickname: string | null;
 }
 
-export interface BlendPart {
+interface BlendPart {
   country: string;
   region: string;
   base: BaseProcess;

@@ -194,7 +194,7 @@ function lotsOf(origin: Origin, facts: GrowerFacts, key: string, today: Day): Lo
   return lots;
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   today: Day;
   seed: string;
   /** Adds made-up places and regions, for many worlds side by side. */

@@ -15,7 +15,7 @@ export const PALETTE_NAMES = [
   "spice",
   "robusta",
 ] as const;
-export type PaletteName = (typeof PALETTE_NAMES)[number];
+type PaletteName = (typeof PALETTE_NAMES)[number];
 
 const notes = PHRASES.nonempty();
 

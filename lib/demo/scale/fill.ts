@@ -8,7 +8,7 @@ import { addSupplier } from "@/lib/supply/suppliers";
 import { dropIndexes, rebuildIndexes } from "./indexes";
 import { IDS_PER_SHARD, LISTINGS_PER_SHARD, SHARDS_PER_SUPPLIER, scaleSlug } from "./shards";
 
-export interface FillOptions {
+interface FillOptions {
   databaseUrl: string;
   listings: number;
   today: Day;

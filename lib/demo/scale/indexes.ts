@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-export interface Dropped {
+interface Dropped {
   indexes: string[];
   constraints: string[];
 }

@@ -18,7 +18,7 @@ import { LISTINGS_PER_SHARD, scaleSlug } from "./shards";
 
 export type ScaleRow = Required<Omit<typeof catalogCoffees.$inferInsert, "id">>;
 
-export interface ScaleListing {
+interface ScaleListing {
   row: ScaleRow;
   lastSeenAt: Date;
 }
@@ -56,7 +56,7 @@ function stockDates({ listedOn, gaps }: Listing, stocked: boolean, today: Day) {
   return { stockedDate: back, unstockedDate: stocked ? null : out };
 }
 
-export interface ScaleOptions {
+interface ScaleOptions {
   today: Day;
   seed: string;
   hamlets?: boolean;

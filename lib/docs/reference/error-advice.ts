@@ -2,7 +2,7 @@ import type { ErrorCode } from "@/lib/errors";
 import { MAX_QUERY_CHARACTERS } from "@/lib/http/validate";
 import { count } from "@/lib/units/pluralize";
 
-export interface ErrorAdvice {
+interface ErrorAdvice {
   /** Situations that give it. */
   when: readonly string[];
   /** What to do, in order. */

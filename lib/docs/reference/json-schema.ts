@@ -101,7 +101,7 @@ export interface Field {
 }
 
 /** Named schemas that fields refer to, each once, in the order of their first mention. */
-export interface Fields {
+interface Fields {
   fields: Field[];
   components: { name: string; anchor: string; fields: Field[] }[];
 }

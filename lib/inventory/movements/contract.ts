@@ -18,7 +18,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 
 /** Green coffee that comes and goes unroasted (contract/bench.md#11). */
 
-export const movementSchema = z.object({
+const movementSchema = z.object({
   id: z.int(),
   coffee_id: z.int().describe("The lot"),
   kind: z.enum(MOVEMENT_KINDS),

@@ -4,7 +4,7 @@ import { selectLot } from "@/lib/inventory/queries";
 import { type Count, heldCounts, selectCounts, settleCounts } from "@/lib/stock/counts";
 
 /** A lot's stock while a movement of it is written. */
-export interface Stock {
+interface Stock {
   /** Ounces that the ledger has left. */
   left: number;
   counts: Count[];

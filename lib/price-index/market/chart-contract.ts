@@ -5,7 +5,7 @@ import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { oneOf, wordOf } from "@/lib/http/query-fields";
 import { VISITORS } from "@/lib/viewer";
 
-export const CHARTS = [
+const CHARTS = [
   "market",
   "headline",
   "origins",

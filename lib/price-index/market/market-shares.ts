@@ -7,12 +7,12 @@ import { type ChartTable, type Share, sharesTable } from "./chart-tables";
 
 const PROCESSES = 9;
 
-export interface ProcessBar extends Share {
+interface ProcessBar extends Share {
   /** The supplier's label; null for those without one and for the rest. */
   process: string | null;
 }
 
-export interface Bars<Bar extends Share> {
+interface Bars<Bar extends Share> {
   bars: Bar[];
   total: number;
   table: ChartTable;

@@ -13,7 +13,7 @@ export interface IndexLine {
   points: LinePoint[];
 }
 
-export interface Market {
+interface Market {
   /** The latest day (UTC) in the index; null before the first snapshot. */
   asOf: string | null;
   since: string | null;

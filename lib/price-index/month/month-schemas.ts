@@ -28,7 +28,7 @@ export const originMonth = z.object({
 });
 export type OriginMonth = z.output<typeof originMonth>;
 
-export const monthFigures = z.object({
+const monthFigures = z.object({
   /** `2026-10`. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   /** The last snapshot before the month, at most a week old; else the month's first. */

@@ -6,7 +6,7 @@ import type { LotTurns } from "./replacement-queries";
 export const REPLACEMENT_DAYS = 90;
 
 /** The price of lots that came into stock compared with lots that left it. */
-export interface Replacement {
+interface Replacement {
   /** 100 where both cost the same. */
   ratio: number;
   arrived: number;

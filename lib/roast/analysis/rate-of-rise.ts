@@ -7,7 +7,7 @@ export const SAME_TIME_S = 0.01;
 const MAX_READINGS = 300;
 
 /** Median step between samples in seconds; 0 without any. */
-export function usualStep(time: readonly number[]): number {
+function usualStep(time: readonly number[]): number {
   const steps = new Float64Array(Math.max(0, time.length - 1));
   for (let i = 0; i < steps.length; i++) steps[i] = (time[i + 1] ?? 0) - (time[i] ?? 0);
   return steps.sort()[steps.length >> 1] ?? 0;

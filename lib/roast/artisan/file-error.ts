@@ -11,7 +11,7 @@ export type FileProblem =
   | "unknown_format"
   | "old_text_format";
 
-export interface FilePlace {
+interface FilePlace {
   line: number;
   column: number;
   offset: number;

@@ -6,7 +6,7 @@ import { asNumber, listOf } from "./fields";
 import { nearestPlace, placeIn, type TimeAxis } from "./time-axis";
 import type { Warnings } from "./warnings";
 
-export type MarkPlaces = Record<Mark, number | null>;
+type MarkPlaces = Record<Mark, number | null>;
 
 export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
   const marks = Array.isArray(log.get("timeindex"))

@@ -11,7 +11,7 @@ const ALIGNED_AT = {
   first_crack: "fc_start",
 } as const satisfies Record<Alignment, Milestone>;
 
-export interface AlignedRoast {
+interface AlignedRoast {
   /** Seconds to add to the roast's times. */
   shift: number;
   /** False: the roast lacks the mark, so its charge is aligned to 0. */

@@ -4,7 +4,7 @@ import { roastEvents, roastTelemetry } from "@/db/schema";
 import { isCurrent } from "@/lib/roast/recording/telemetry";
 import { rounded } from "@/lib/units/rounding";
 
-export interface ControlSteps {
+interface ControlSteps {
   name: string;
   /** A setting holds until the next one. */
   points: { time: number; value: number }[];

@@ -7,7 +7,7 @@ import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import type { CheckedRoast } from "./spread";
 
 /** The latest roasts of a coffee, which define its usual values. */
-export const WINDOW = 20;
+const WINDOW = 20;
 const MAX_COFFEES = 1000;
 
 const momentOf = (mark: "fc_start" | "drop") =>

@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: Readonly<Record<Checked, number>> = {
 };
 
 /** Null: not checked. */
-export type Limits = Record<Checked, number | null>;
+type Limits = Record<Checked, number | null>;
 
 export const limitsOf = (stored: Readonly<Record<string, number | null>> | undefined): Limits => {
   const of = (figure: Checked) => {
@@ -109,7 +109,7 @@ export interface Deviation {
   limit: number;
 }
 
-export interface Consistency {
+interface Consistency {
   spreads: Record<Checked, Spread | null>;
   /** By roast, those with at least one. */
   deviations: Map<number, Deviation[]>;

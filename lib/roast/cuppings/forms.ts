@@ -34,7 +34,7 @@ export const CVA_INTENSITIES = [
 export const CVA_AFFECTIVE = [...CVA_INTENSITIES, "overall"] as const;
 
 /** On the SCA form: 2 points for each cup that is uniform, clean or sweet. */
-export const SCA_CUP_ATTRIBUTES = ["uniformity", "clean_cup", "sweetness"] as const;
+const SCA_CUP_ATTRIBUTES = ["uniformity", "clean_cup", "sweetness"] as const;
 export const POINTS_PER_CUP = 2;
 
 export const SCORED = {
@@ -89,7 +89,7 @@ export const DESCRIPTORS = {
 export const DESCRIPTOR_SECTIONS = ["aroma", "flavor", "taste", "acidity", "mouthfeel"] as const;
 export type DescriptorSection = (typeof DESCRIPTOR_SECTIONS)[number];
 
-export const ALL_DESCRIPTORS: ReadonlySet<string> = new Set(
+const ALL_DESCRIPTORS: ReadonlySet<string> = new Set(
   DESCRIPTOR_SECTIONS.flatMap((section) => DESCRIPTORS[section].words.map((word) => `${section}:${word}`)),
 );
 
@@ -97,7 +97,7 @@ export const ALL_DESCRIPTORS: ReadonlySet<string> = new Set(
 export const TAINT_POINTS = 2;
 export const FAULT_POINTS = 4;
 
-export type Scores = Readonly<Record<string, number>>;
+type Scores = Readonly<Record<string, number>>;
 
 function sumOf(scores: Scores, names: readonly string[]): number | null {
   const given = names.map((name) => scores[name]);

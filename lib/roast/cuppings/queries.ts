@@ -22,7 +22,7 @@ const selectAll = (db: Queryable) =>
     .innerJoin(roasts, eq(roasts.id, roastCuppings.roastId))
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId));
-export type CuppingRow = Awaited<ReturnType<typeof selectAll>>[number];
+type CuppingRow = Awaited<ReturnType<typeof selectAll>>[number];
 
 /** The latest first. */
 export function selectCuppings(

@@ -38,7 +38,7 @@ import { logImport, selectDuplicate } from "./queries";
 
 const compress = promisify(gzip);
 
-export interface ImportForm {
+interface ImportForm {
   file: SentFile;
   columns?: ChosenColumns | undefined;
   target: ImportTarget;

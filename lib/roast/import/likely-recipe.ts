@@ -12,7 +12,7 @@ const wordsIn = (text: string) =>
   ).join(" ")} `;
 
 /** The recipe whose whole name a text has, the longest of several; null if none. */
-export function namedRecipe(text: string, recipes: readonly Recipe[]): Recipe | null {
+function namedRecipe(text: string, recipes: readonly Recipe[]): Recipe | null {
   const words = wordsIn(text);
   const named = recipes.filter(
     ({ name, parts }) => parts.length > 1 && wordsIn(name).trim() !== "" && words.includes(wordsIn(name)),

@@ -3,7 +3,7 @@ import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
 import { hundredth } from "@/lib/units/rounding";
 
 type RoastColumns = typeof roasts.$inferSelect;
-export type ManualFields = Pick<
+type ManualFields = Pick<
   RoastColumns,
   | "ozIn"
   | "ozOut"

@@ -30,7 +30,7 @@ export const metadataSchema = z.object({
   background: text.describe("File name of the background roast"),
   artisan_version: text,
 });
-export type LogMetadata = z.output<typeof metadataSchema>;
+type LogMetadata = z.output<typeof metadataSchema>;
 
 export function metadataOf(profile: ArtisanProfile): LogMetadata {
   return {

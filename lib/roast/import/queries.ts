@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees, lots, roastImports, roasts } from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
 
-export interface Identity {
+interface Identity {
   uuid: string | null;
   contentHash: string;
 }

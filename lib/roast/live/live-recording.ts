@@ -4,7 +4,7 @@ import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { chargeOffset, type LiveReading, type LiveState, withProbeReadings } from "./session";
 
-export interface LiveRecording {
+interface LiveRecording {
   unit: TemperatureUnit;
   time: number[];
   bean: (number | null)[];

@@ -4,7 +4,7 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature
 import { type LivePlan, planOf } from "./plan";
 
 export const CONTROLS = ["Fan", "Heat"] as const;
-export type ControlName = (typeof CONTROLS)[number];
+type ControlName = (typeof CONTROLS)[number];
 
 export interface LiveReading {
   at: number;

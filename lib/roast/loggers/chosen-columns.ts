@@ -15,7 +15,7 @@ export const chosenColumnsSchema = z.object({
 export type ChosenColumns = z.output<typeof chosenColumnsSchema>;
 
 /** A column that could be one of them, with what it looks like. */
-export interface TableHead {
+interface TableHead {
   head: string;
   examples: string[];
 }
@@ -29,7 +29,7 @@ const isValue = (cell: Cell | undefined) => cellNumber(cell) !== null || clockSe
 const valuesIn = (row: Row) => row.filter(isValue).length;
 
 /** The row of words above the first rows with two values or more; -1 without one. */
-export function headRow(rows: readonly Row[]): number {
+function headRow(rows: readonly Row[]): number {
   return rows.slice(0, HEAD_ROWS).findIndex((row, at) => {
     const words = row.filter((cell) => cellText(cell) !== "" && !isValue(cell)).length;
     const below = rows.slice(at + 1, at + 1 + LOOKED_AT).filter((each) => valuesIn(each) >= 2);

@@ -18,7 +18,7 @@ export const isLogName = (name: string): boolean =>
   LOG_NAMES.some((ending) => name.toLowerCase().endsWith(ending)) || ROASTIME_ID.test(name);
 
 /** The loggers whose files are recognized, Artisan aside. */
-export const LOGGERS = [
+const LOGGERS = [
   "Cropster",
   "IKAWA",
   "RoasTime",

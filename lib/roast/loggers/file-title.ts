@@ -1,7 +1,7 @@
 import type { LoggedFacts } from "./logged-roast";
 
 /** The name of a file without its folders and endings. */
-export const stemOf = (fileName: string): string =>
+const stemOf = (fileName: string): string =>
   (fileName.split(/[/\\]/).at(-1) ?? "").replace(/\.[a-z]{1,5}$/i, "").trim();
 
 export function localTime(

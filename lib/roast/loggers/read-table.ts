@@ -64,7 +64,7 @@ function runs(seconds: readonly Reading[]): boolean {
   return known.length === 1 || (step > 0.02 && step < MAX_STEP);
 }
 
-export function marksOf(table: Table, rules: readonly MarkRule[]): Partial<Record<Mark, number>> {
+function marksOf(table: Table, rules: readonly MarkRule[]): Partial<Record<Mark, number>> {
   const marks: Partial<Record<Mark, number>> = {};
   for (const rule of rules) {
     const at = placeOf(table, rule);

@@ -6,7 +6,7 @@ import { tenth } from "@/lib/units/rounding";
 import { clockText } from "./clock-time";
 
 /** Seconds from the current charge; null removes a mark, an absent one stays. */
-export type MarkTimes = Partial<Record<Mark, number | null | undefined>>;
+type MarkTimes = Partial<Record<Mark, number | null | undefined>>;
 
 /** Positions among the samples; a typed time may be between two. */
 export type MarkPlaces = Record<Mark, number | null>;

@@ -3,7 +3,7 @@ import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { MEMBERS } from "@/lib/viewer";
 
-export const MAX_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 const MAX_TEXT = 20_000;
 
 const someText = `text of at most ${MAX_TEXT} characters`;

@@ -21,7 +21,7 @@ export interface Average {
   high: number;
 }
 
-export interface CoffeeAverages {
+interface CoffeeAverages {
   catalog_id: number;
   coffee_name: string;
   roasts: number;

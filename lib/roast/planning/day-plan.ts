@@ -27,7 +27,7 @@ export interface Product {
   lots: readonly { id: number; share: number | null }[];
 }
 
-export interface WantedCoffee {
+interface WantedCoffee {
   product: string;
   roasted: number;
   dueOn: string;

@@ -24,7 +24,7 @@ import {
   SCALE_STEPS,
 } from "./weights";
 
-export interface Plan {
+interface Plan {
   unit: WeightUnit;
   wanted: number;
   green: number;
@@ -34,7 +34,7 @@ export interface Plan {
   batches: (Batches & { usual: number; basis: "coffee" | "all" | "given" }) | null;
 }
 
-export interface Stock {
+interface Stock {
   lots: number;
   left: number;
   gives: number | null;
@@ -50,7 +50,7 @@ export interface PlannedDrop {
   range: [number, number] | null;
 }
 
-export interface Planned {
+interface Planned {
   loss: ExpectedLoss | null;
   drop: PlannedDrop;
   plan: Plan | null;

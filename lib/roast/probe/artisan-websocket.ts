@@ -5,7 +5,7 @@
 export const dataRequest = (id: number, machine = 0) =>
   JSON.stringify({ command: "getData", id, roasterID: machine });
 
-export type MachineMessage =
+type MachineMessage =
   | { kind: "reading"; id: number | null; bean: number | null; environment: number | null }
   /** An event that the machine pushes, such as charge: known, but the roaster marks them here. */
   | { kind: "push" }

@@ -16,7 +16,7 @@ export type ProbeState =
   /** It answered once and doesn't now, or couldn't be opened: it can be connected again. */
   | { kind: "lost"; why: ProbeTrouble };
 
-export const PROBE_TROUBLES = ["unplugged", "silent", "refused", "busy", "unreachable"] as const;
+const PROBE_TROUBLES = ["unplugged", "silent", "refused", "busy", "unreachable"] as const;
 export type ProbeTrouble = (typeof PROBE_TROUBLES)[number];
 
 /** What a person sees of a connection apart from its readings. */

@@ -18,7 +18,7 @@ export interface SerialLike {
   readonly writable: WritableStream<Uint8Array> | null;
 }
 
-export interface SerialOptions extends ProbeOptions {
+interface SerialOptions extends ProbeOptions {
   baud?: number;
   channels?: Tc4Channels;
 }

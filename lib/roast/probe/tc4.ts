@@ -18,7 +18,7 @@ export interface Tc4Channels {
 }
 export const TC4_CHANNELS: Tc4Channels = { bean: 2, environment: 1 };
 
-export type Tc4Line =
+type Tc4Line =
   | { kind: "reading"; bean: number | null; environment: number | null }
   /** An answer to a command, or the board's greeting. */
   | { kind: "comment" }

@@ -68,7 +68,7 @@ const SQL_OF: Readonly<Record<Sorted, (unit: TemperatureUnit) => SQL>> = {
   cup_score: () => cupScoreOf,
 };
 
-export interface Ranked {
+interface Ranked {
   sort: Sorted;
   order: "asc" | "desc";
   unit: TemperatureUnit;
@@ -88,7 +88,7 @@ export function selectRanked(
   return selectRoastsInOrder(db, bench, filters, by, page);
 }
 
-export interface ColumnMean {
+interface ColumnMean {
   roasts: number;
   mean: number;
 }

@@ -4,7 +4,7 @@ import { textField } from "@/lib/http/body-fields";
 import { inSinglePrecision } from "@/lib/roast/analysis/single-precision";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
-export const MAX_SAMPLES = 20_000;
+const MAX_SAMPLES = 20_000;
 const MAX_CONTROLS = 2000;
 
 const time = "seconds from charge, from -7200 to 86400, never decreasing";

@@ -155,7 +155,7 @@ export async function releaseBatch(
   });
 }
 
-export interface RoastToNumber {
+interface RoastToNumber {
   day: string;
   roast_uuid?: string | null | undefined;
   /** The reserved number. */

@@ -4,7 +4,7 @@ import { dollarsOf } from "@/lib/units/fixed-point";
 const ratio = (part: number, whole: number) => (whole === 0 ? null : Number((part / whole).toFixed(4)));
 
 /** Sums in whole cents and thousandths of an ounce. `cost` is null unless the cost of every sale is known. */
-export interface Totals {
+interface Totals {
   milliOunces: number;
   revenue: number;
   cost: number | null;

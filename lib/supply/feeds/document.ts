@@ -11,7 +11,7 @@ export interface TextDocument {
   header: (name: string) => string | null;
 }
 
-export type FeedDocument = TextDocument | { kind: "not_modified" };
+type FeedDocument = TextDocument | { kind: "not_modified" };
 
 /** The URL of a remote feed, or null when `url` is a path. Other schemes than http and https are refused. */
 export function remoteUrl(url: string): URL | null {
@@ -23,7 +23,7 @@ export function remoteUrl(url: string): URL | null {
 }
 
 /** UTF-8 with or without a byte order mark. Anything else would put garbled names in the catalog. */
-export function decodeUtf8(bytes: Uint8Array, name: string): string {
+function decodeUtf8(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

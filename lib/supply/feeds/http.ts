@@ -34,7 +34,7 @@ export interface HttpOptions {
   signal?: AbortSignal | undefined;
 }
 
-export type HttpResult =
+type HttpResult =
   | { kind: "body"; bytes: Buffer; validators: Validators; headers: IncomingHttpHeaders }
   | { kind: "not_modified" };
 

@@ -16,7 +16,7 @@ export function parsePage(text: string, name: string): unknown {
 /** The shop's id of a product. Numbers beyond 2^53 have lost digits, so they are refused. */
 export const productId = z.union([z.string().trim().min(1), z.int().nonnegative().transform(String)]);
 
-export function issueLine(error: z.ZodError): string {
+function issueLine(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return "unreadable";
   // People count from 1.

@@ -120,7 +120,7 @@ async function readStoreApi(
   };
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   limits?: HttpLimits | undefined;
   signal?: AbortSignal | undefined;
   expected?: Iterable<string> | undefined;

@@ -54,7 +54,7 @@ export async function executeAction(
   });
 }
 
-export interface Execution extends Pick<ActionResult, "message" | "href"> {
+interface Execution extends Pick<ActionResult, "message" | "href"> {
   at: string;
 }
 

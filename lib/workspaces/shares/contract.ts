@@ -12,7 +12,7 @@ import { workspaceParams } from "@/lib/workspaces/contract";
 export const MAX_WORKSPACE_SHARES = 50;
 const MIN_SECONDS = 60;
 const MAX_SECONDS = 365 * 86_400;
-export const DEFAULT_SHARE_SECONDS = 7 * 86_400;
+const DEFAULT_SHARE_SECONDS = 7 * 86_400;
 
 const share = z.object({
   id: z.int(),

@@ -21,7 +21,7 @@ const TABLES: Partial<Record<string, SharedPart>> = {
 };
 
 /** Which of the owner's data a block shows; null if anyone may see it, undefined if it's never shared. */
-export function sharedPartOf(block: Block): SharedPart | null | undefined {
+function sharedPartOf(block: Block): SharedPart | null | undefined {
   switch (block.type) {
     case "coffees":
     case "comparison":

@@ -11,7 +11,7 @@ export interface Site {
   uploadToken?: string;
 }
 
-export interface Credentials {
+interface Credentials {
   /** The site signed in to last. */
   current: string | null;
   sites: Record<string, Site>;
@@ -20,7 +20,7 @@ export interface Credentials {
 type Place = Pick<Io, "env" | "homeDir">;
 
 /** `$XDG_CONFIG_HOME/peaberry/credentials.json`, `~/.config` without it. */
-export function credentialsFile({ env, homeDir }: Place): string {
+function credentialsFile({ env, homeDir }: Place): string {
   const home = env.XDG_CONFIG_HOME || path.join(homeDir, ".config");
   return path.join(home, "peaberry", "credentials.json");
 }

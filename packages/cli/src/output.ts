@@ -55,7 +55,7 @@ export function writeCsv(io: Io, rows: readonly object[]): void {
   }
 }
 
-export const usesColor = ({ env, stdout }: Pick<Io, "env" | "stdout">): boolean =>
+const usesColor = ({ env, stdout }: Pick<Io, "env" | "stdout">): boolean =>
   stdout.isTTY && !env.NO_COLOR && env.TERM !== "dumb";
 
 const width = (text: string) => [...text].length;

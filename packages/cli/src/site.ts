@@ -5,7 +5,7 @@ import type { Io } from "./io.ts";
 const DEFAULT_URL = "http://localhost:3000";
 const KEY = /^pb_live_[0-9A-Za-z]{38}$/;
 
-export interface ChosenSite {
+interface ChosenSite {
   url: string;
   /** Checked where it is used: a malformed one mustn't keep anybody from signing in. @throws CliError */
   apiKey: () => string | undefined;

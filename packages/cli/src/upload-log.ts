@@ -12,7 +12,7 @@ export type Outcome =
   /** Worth another try, at the earliest after `waitMs`. `isSiteAway`: other logs would fare no better now. */
   | { kind: "later"; message: string; waitMs: number; isSiteAway: boolean };
 
-export interface Upload {
+interface Upload {
   url: string;
   token: string;
   fetch: typeof fetch;

@@ -6,7 +6,7 @@ export const VARIANTS = "variants";
 export const AGGREGATE = "/bench/aggregate";
 
 /** One kind of load. Each server gets its own, so that a question is as new to one as to the other. */
-export type Workload = (key: string) => () => Buffer;
+type Workload = (key: string) => () => Buffer;
 
 const always = (request: Buffer) => () => request;
 const PAGE = "/v1/catalog?country=Kenya&stocked=all&page=1&limit=100";

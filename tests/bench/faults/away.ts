@@ -23,7 +23,7 @@ const outages = {
     },
   },
 };
-export type Outage = keyof typeof outages;
+type Outage = keyof typeof outages;
 export const OUTAGES = ["port dead", "hung"] as const satisfies Outage[];
 
 /** New questions, so that no cache answers. */

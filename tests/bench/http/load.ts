@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 /** What a load run asks: raw requests in turn, each a whole HTTP/1.1 head. */
 export type NextRequest = () => Buffer;
 
-export interface LoadResult {
+interface LoadResult {
   requests: number;
   seconds: number;
   errors: number;

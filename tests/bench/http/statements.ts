@@ -8,13 +8,12 @@ import { ANONYMOUS } from "@/lib/viewer";
 import { QUESTIONS, type Question, questionAt } from "./questions";
 
 /** A statement of ours with the places of the two parameters that differ. */
-export interface Statement {
+interface Statement {
   text: string;
   parameters: (string | number | boolean | "limit" | "offset")[];
 }
 
-export const shapeOf = ({ sortField, sortDirection, page }: Question) =>
-  `${sortField} ${sortDirection} ${page > 1}`;
+const shapeOf = ({ sortField, sortDirection, page }: Question) => `${sortField} ${sortDirection} ${page > 1}`;
 
 /** Unlikely to be the value of another parameter. */
 const PAGE_ROWS = 149;

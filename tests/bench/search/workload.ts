@@ -1,7 +1,7 @@
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 
 /** Facts of one listing, picked at random: people look for what exists. */
-export interface Specimen {
+interface Specimen {
   name: string;
   country: string | null;
   region: string | null;

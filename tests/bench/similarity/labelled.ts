@@ -96,7 +96,7 @@ export const NEAR_MISSES = [
   "other lot of the grower",
   "unrelated",
 ] as const;
-export type NearMiss = (typeof NEAR_MISSES)[number];
+type NearMiss = (typeof NEAR_MISSES)[number];
 
 /** What a pair of different lots has in common. A lot's id ends in its crop and a letter for its process. */
 export function nearMissOf(a: Labelled, b: Labelled): NearMiss {

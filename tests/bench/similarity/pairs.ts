@@ -35,7 +35,7 @@ const listing = z.object({
   elevation_min_masl: z.number().nullable().default(null),
   elevation_max_masl: z.number().nullable().default(null),
 });
-export const pair = z.object({
+const pair = z.object({
   id: z.string(),
   same: z.boolean(),
   class: z.string(),
@@ -45,7 +45,7 @@ export const pair = z.object({
 });
 
 /** As the catalog would store it. */
-export function stored(told: z.output<typeof listing>): ComparedFacts {
+function stored(told: z.output<typeof listing>): ComparedFacts {
   const { process, country, region, producer, farm, cooperative, grade, harvest, name } = told;
   return {
     ...{ country, region, producer, farm, cooperative, grade, harvest, name },

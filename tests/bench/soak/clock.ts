@@ -8,7 +8,7 @@ const runFile = promisify(execFile);
 const LIBRARY = "usr/lib/*/faketime/libfaketimeMT.so.1";
 
 /** The clock of a process that was started with `env`. */
-export interface MovableClock {
+interface MovableClock {
   env: Record<string, string>;
   /** Taken up within a second. Monotonic time, and with it every timer, goes on as before. */
   moveBy: (seconds: number) => void;

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "./world";
 
-export interface Fault {
+interface Fault {
   name: string;
   begin: (world: World) => Promise<void>;
   end: (world: World) => Promise<void>;

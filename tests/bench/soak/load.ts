@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "./world";
 
-export interface Kind {
+interface Kind {
   name: string;
   clients: number;
   everyMs: number;

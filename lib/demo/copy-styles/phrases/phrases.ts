@@ -26,7 +26,7 @@ const family = z.strictObject({
   roast: patterns,
   closing: patterns,
 });
-export type PhraseFamily = z.infer<typeof family>;
+type PhraseFamily = z.infer<typeof family>;
 
 const FOLDER = "lib/demo/copy-styles/phrases";
 

@@ -30,7 +30,7 @@ const STOCK = dataFile("lib/demo/lots/names", z.record(z.enum(TONGUES), nameStoc
   ...asian,
 });
 
-export interface NameGiver {
+interface NameGiver {
   grower(random: Random, tongue: Tongue, holder: Holder, kenyanSociety: boolean): Grower;
 }
 

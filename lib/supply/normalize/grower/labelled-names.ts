@@ -31,7 +31,7 @@ const TRADER = pattern`
 `;
 
 /** `小規模農家` */
-export const SMALLHOLDERS = /小規模|小農|農家|農民|農協|소농|소규모|농부들|농가|농민/u;
+const SMALLHOLDERS = /小規模|小農|農家|農民|農協|소농|소규모|농부들|농가|농민/u;
 
 /** A company that mills, ships or sells: it grew nothing. */
 export function isTrader(folded: string): boolean {

@@ -4,7 +4,7 @@ import { fullYear, isoDate, MONTH_PATTERN, monthNumber } from "../words/calendar
 import { pattern } from "../words/pattern";
 import { fold } from "../words/words";
 
-export interface Arrival {
+interface Arrival {
   /** `YYYY-MM-DD`, or as written when it names no day or month. */
   text: string;
   /** The day it sorts by; null if the text isn't a date. */
@@ -46,7 +46,7 @@ function dayWithin(part: string | undefined): number {
 }
 
 /** A supplier's date as `YYYY-MM-DD`; null if it isn't one. `3/15/2026` is read the American way if that is a date. */
-export function readDate(words: string): string | null {
+function readDate(words: string): string | null {
   const text = fold(words.slice(0, 200).normalize("NFC"));
   const iso = ISO.exec(text);
   if (iso?.[1] && iso[2]) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1));

@@ -4,7 +4,7 @@ import { matched, type Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { pattern } from "../words/pattern";
 
-export interface Elevation {
+interface Elevation {
   min: number;
   max: number;
 }

@@ -21,7 +21,7 @@ const NOT_HARVEST = pattern`
 `;
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */
-export function readHarvest(folded: string): string | null {
+function readHarvest(folded: string): string | null {
   const numbered = numberedMonths(folded);
   if (numbered) return numbered;
   const span = MONTHS_SPAN.exec(folded);

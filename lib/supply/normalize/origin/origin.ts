@@ -10,7 +10,7 @@ import { type Ambiguity, ambiguityOf, isOfOthers } from "./ambiguity";
 import type { Mention } from "./mention";
 import { columnRegion, regionOf } from "./region";
 
-export interface Origin {
+interface Origin {
   country: Sourced<string> | null;
   continent: string | null;
   region: Sourced<string> | null;

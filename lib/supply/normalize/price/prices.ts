@@ -15,7 +15,7 @@ export interface Pricing {
 }
 
 /** A stated price that isn't a number, with its wording. */
-export interface UnreadablePrice {
+interface UnreadablePrice {
   unreadable: string;
 }
 

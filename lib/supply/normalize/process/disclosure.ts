@@ -67,7 +67,7 @@ function isListOfPhrases(folded: string): boolean {
 }
 
 /** A sentence of running prose on how the coffee was processed; columns, labelled lines and short list items are none. */
-export function isProcessSentence(piece: Piece): boolean {
+function isProcessSentence(piece: Piece): boolean {
   return (
     piece.from === "prose" &&
     (piece.trust === TRUST.sentence || (piece.topic === "process" && isSentence(piece))) &&

@@ -16,7 +16,7 @@ import type { Sourced } from "../text/sourced";
 import type { Topic } from "../vocabulary/topics";
 import { Lexicon } from "../words/lexicon";
 
-export type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;
+type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;
 
 /** Of two stated fermentations the more specific wins (docs/normalization.md). */
 const SPECIFICITY = {

@@ -23,7 +23,7 @@ import {
 /** Confidence in a single source. */
 const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;
 
-export interface NormalizedProcess {
+interface NormalizedProcess {
   facts: ProcessFacts;
   label: string | null;
 }

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 /** Characters of HTML that are read; the rest of a longer description is dropped, and `cut` is true. */
-export const MAX_HTML_LENGTH = 60_000;
+const MAX_HTML_LENGTH = 60_000;
 export const MAX_TEXT_LENGTH = 20_000;
 
 const SILENT = new Set([

@@ -21,7 +21,7 @@ export function matched<T>(value: T, piece: Piece, match: RegExpExecArray): Sour
 const MAX_QUOTE_LENGTH = 240;
 
 /** Up to 240 characters of the text around the value. */
-export function quoteOf(found: Sourced<unknown>): string {
+function quoteOf(found: Sourced<unknown>): string {
   const { text } = found.piece;
   if (text.length <= MAX_QUOTE_LENGTH) return text;
   const spare = Math.max(0, MAX_QUOTE_LENGTH - (found.end - found.start));

@@ -7,7 +7,7 @@ import { COUNTRIES } from "../places/countries/all";
 import { FLAVOUR_NAMES } from "./flavours";
 
 /** What may be written for a name that the catalog stores. */
-export interface Spelling {
+interface Spelling {
   written: string;
   stored: string;
   /** `place`: a region, by its other spellings and by places inside it. `term`: phrases of any length. */
@@ -34,7 +34,7 @@ function* vocabularies(): Generator<readonly [Spelling["kind"], stored: string, 
 }
 
 /** A region of a country as it may be written, or a place in it, also where that has other meanings. */
-export interface PlaceSpelling {
+interface PlaceSpelling {
   country: string;
   region: string;
   written: string;
