@@ -2,7 +2,7 @@ import { count } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { PLANS } from "@/lib/access/plans";
-import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
 import type { Capability } from "@/lib/viewer";
 import { PLAN_NAMES, type Plan } from "@/lib/viewer";
 
@@ -50,7 +50,7 @@ export function PlanTable({ current }: { current: Plan | null }) {
           <Terms
             label="Rows per request"
             current={current}
-            of={(plan) => PLANS[plan].rowsPerCall ?? MAX_ROWS}
+            of={(plan) => PLANS[plan].rowsPerCall ?? MAX_ROWS_PER_PAGE}
           />
           {FEATURES.map(({ capability, label }) => (
             <tr key={capability} className="border-rule border-b">

@@ -3,7 +3,7 @@ import type { Feature } from "@/lib/access/features";
 import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
 import { type Offer, OPENS } from "@/lib/billing/plans/offers";
 import type { Family } from "@/lib/billing/plans/price-list";
-import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
 import { planPrice } from "@/lib/units/money";
 import { pluralize, sizeOf } from "@/lib/units/pluralize";
 import type { Plan } from "@/lib/viewer";
@@ -42,7 +42,7 @@ function quotasOf(plan: Plan): Feature[] {
   const { storedBytes, importsPerHour } = STORAGE_PLANS[plan];
   return [
     { name: requestsOf(plan), what: "shared by all your keys" },
-    { name: `${count(rowsPerCall ?? MAX_ROWS)} rows a request`, what: "in the catalog API" },
+    { name: `${count(rowsPerCall ?? MAX_ROWS_PER_PAGE)} rows a request`, what: "in the catalog API" },
     {
       name: `${sizeOf(storedBytes)} of storage`,
       what: `for roasts and their curves, ${pluralize(importsPerHour, "import")} an hour`,

@@ -8,7 +8,7 @@ import { pluralize } from "@/lib/units/pluralize";
 import { tenth } from "@/lib/units/rounding";
 
 const STEP_S = 30;
-const MAX_ROWS = 60;
+const MAX_READINGS = 60;
 /** More readings than this come from a probe. */
 const MAX_TYPED = 150;
 
@@ -67,7 +67,7 @@ export function listedReadings(chart: Drawn & Pick<RoastChartData, "ranges">): L
   if (recorded.length <= MAX_TYPED)
     return { title: `All ${pluralize(recorded.length, "reading")}`, isRecorded: true, rows: recorded };
   const [from, to] = ranges.x;
-  const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MAX_ROWS));
+  const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MAX_READINGS));
   const first = Math.ceil(from / step);
   const moments = Array.from(
     { length: Math.max(0, Math.floor(to / step) - first + 1) },

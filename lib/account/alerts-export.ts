@@ -13,7 +13,7 @@ import {
 /** Saved searches and alerts in an account's export. A feed's address isn't in it: it is a credential. */
 
 /** More than any account has: events are deleted after a while. */
-const MAX_ROWS = 100_000;
+const MAX_EXPORTED_ALERTS = 100_000;
 
 const instant = z.iso.datetime();
 
@@ -52,20 +52,20 @@ export async function selectAlerts(db: Queryable, ownerId: string) {
     .from(savedSearches)
     .where(eq(savedSearches.ownerId, ownerId))
     .orderBy(asc(id))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ALERTS);
   const [settings = null] = await db.select().from(alertSettings).where(eq(alertSettings.ownerId, ownerId));
   const digests = await db
     .select({ day: alertDigests.day, sentAt: alertDigests.sentAt })
     .from(alertDigests)
     .where(eq(alertDigests.ownerId, ownerId))
     .orderBy(asc(alertDigests.day))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ALERTS);
   const events = await db
     .select()
     .from(alertEvents)
     .where(eq(alertEvents.ownerId, ownerId))
     .orderBy(asc(alertEvents.id))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ALERTS);
   return { searches, settings, digests, events };
 }
 export type StoredAlerts = Awaited<ReturnType<typeof selectAlerts>>;

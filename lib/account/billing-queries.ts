@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 
 /** More than any account has. */
-const MAX_ROWS = 10_000;
+const MAX_EXPORTED_ROWS = 10_000;
 
 export function selectSubscriptionRows(db: Queryable, userId: string) {
   return db
@@ -20,7 +20,7 @@ export function selectSubscriptionRows(db: Queryable, userId: string) {
     .innerJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, billingSubscriptions.stripeCustomerId))
     .where(eq(billingCustomers.userId, userId))
     .orderBy(desc(billingSubscriptions.createdAt), billingSubscriptions.id)
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectSubscriptionItems(db: Queryable, userId: string) {
@@ -31,7 +31,7 @@ export function selectSubscriptionItems(db: Queryable, userId: string) {
     .innerJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, billingSubscriptions.stripeCustomerId))
     .where(eq(billingCustomers.userId, userId))
     .orderBy(billingItems.id)
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectNotices(db: Queryable, userId: string) {
@@ -40,7 +40,7 @@ export function selectNotices(db: Queryable, userId: string) {
     .from(billingNotices)
     .where(eq(billingNotices.userId, userId))
     .orderBy(desc(billingNotices.id))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectCheckouts(db: Queryable, userId: string) {
@@ -49,7 +49,7 @@ export function selectCheckouts(db: Queryable, userId: string) {
     .from(billingCheckouts)
     .where(eq(billingCheckouts.userId, userId))
     .orderBy(desc(billingCheckouts.createdAt), billingCheckouts.sessionId)
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectReversals(db: Queryable, userId: string) {
@@ -59,7 +59,7 @@ export function selectReversals(db: Queryable, userId: string) {
     .innerJoin(billingCustomers, eq(billingCustomers.stripeCustomerId, billingReversals.stripeCustomerId))
     .where(eq(billingCustomers.userId, userId))
     .orderBy(billingReversals.stripeChargeId)
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 /** What audits of billing found about the person. Without evidence, which may name other people. */
@@ -70,5 +70,5 @@ export function selectFindings(db: Queryable, userId: string) {
     .from(driftDiscrepancies)
     .where(eq(driftDiscrepancies.userId, userId))
     .orderBy(desc(driftDiscrepancies.id))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }

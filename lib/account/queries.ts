@@ -16,7 +16,7 @@ import {
 import { isSessionActive } from "@/lib/auth/session";
 
 /** More than any account has. */
-const MAX_ROWS = 10_000;
+const MAX_EXPORTED_ROWS = 10_000;
 
 export async function selectPerson(db: Queryable, userId: string) {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
@@ -35,11 +35,16 @@ export function selectSessions(db: Queryable, userId: string) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isSessionActive))
     .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectGrants(db: Queryable, userId: string) {
-  return db.select().from(grants).where(eq(grants.userId, userId)).orderBy(desc(grants.id)).limit(MAX_ROWS);
+  return db
+    .select()
+    .from(grants)
+    .where(eq(grants.userId, userId))
+    .orderBy(desc(grants.id))
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectSignInMethods(db: Queryable, userId: string) {
@@ -48,7 +53,7 @@ export function selectSignInMethods(db: Queryable, userId: string) {
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(asc(accounts.provider))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectKeys(db: Queryable, userId: string) {
@@ -58,7 +63,7 @@ export function selectKeys(db: Queryable, userId: string) {
     .from(apiKeys)
     .where(eq(apiKeys.ownerId, userId))
     .orderBy(desc(apiKeys.createdAt))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectMonths(db: Queryable, userId: string) {
@@ -67,7 +72,7 @@ export function selectMonths(db: Queryable, userId: string) {
     .from(monthlyUsage)
     .where(eq(monthlyUsage.accountId, userId))
     .orderBy(desc(monthlyUsage.month))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectWatched(db: Queryable, userId: string) {
@@ -76,7 +81,7 @@ export function selectWatched(db: Queryable, userId: string) {
     .from(watchedCoffees)
     .where(eq(watchedCoffees.userId, userId))
     .orderBy(desc(watchedCoffees.trackedAt), desc(watchedCoffees.coffeeId))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export function selectPrivateCoffees(db: Queryable, userId: string) {
@@ -85,7 +90,7 @@ export function selectPrivateCoffees(db: Queryable, userId: string) {
     .from(catalogCoffees)
     .where(eq(catalogCoffees.ownerId, userId))
     .orderBy(asc(catalogCoffees.id))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 /** What was done to the account, by whomever. */
@@ -95,7 +100,7 @@ export function selectAuditEntries(db: Queryable, userId: string) {
     .from(auditLog)
     .where(eq(auditLog.userId, userId))
     .orderBy(desc(auditLog.id))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_ROWS);
 }
 
 export async function selectSessionOwner(db: Queryable, id: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { executedActions, workspaceMessages as messages, workspaceShares, workspaces } from "@/db/schema";
 
-const MAX_ROWS = 10_000;
+const MAX_EXPORTED_ROWS = 10_000;
 /** Characters of messages in one export, the latest first. */
 const MAX_CHARACTERS = 50_000_000;
 
@@ -16,7 +16,7 @@ export async function selectWorkspaceRows(db: Queryable, userId: string) {
     .from(messages)
     .where(eq(messages.ownerId, userId))
     .orderBy(desc(messages.seq))
-    .limit(MAX_ROWS)
+    .limit(MAX_EXPORTED_ROWS)
     .as("dated");
   return {
     workspaces: await db
@@ -24,7 +24,7 @@ export async function selectWorkspaceRows(db: Queryable, userId: string) {
       .from(workspaces)
       .where(eq(workspaces.ownerId, userId))
       .orderBy(asc(workspaces.createdAt), asc(workspaces.id))
-      .limit(MAX_ROWS),
+      .limit(MAX_EXPORTED_ROWS),
     messages: await db
       .select({
         workspaceId: messages.workspaceId,
@@ -44,13 +44,13 @@ export async function selectWorkspaceRows(db: Queryable, userId: string) {
       .from(workspaceShares)
       .where(eq(workspaceShares.ownerId, userId))
       .orderBy(asc(workspaceShares.id))
-      .limit(MAX_ROWS),
+      .limit(MAX_EXPORTED_ROWS),
     actions: await db
       .select()
       .from(executedActions)
       .where(eq(executedActions.ownerId, userId))
       .orderBy(desc(executedActions.executedAt))
-      .limit(MAX_ROWS),
+      .limit(MAX_EXPORTED_ROWS),
   };
 }
 export type StoredWorkspaces = Awaited<ReturnType<typeof selectWorkspaceRows>>;

@@ -4,7 +4,7 @@ import type { Block } from "@/lib/canvas/contract";
 import type { Viewer } from "@/lib/viewer";
 
 /** Rows of any list in a tool's result. */
-export const MAX_ROWS = 15;
+export const MAX_SHOWN_ROWS = 15;
 export const MAX_QUESTION = 1000;
 
 export const INTENTS = [

@@ -158,7 +158,7 @@ export async function updateCoffee(
     .where(and(eq(coffees.ownerId, ownerId), eq(coffees.id, id)));
 }
 
-const MAX_ROASTS = 2000;
+const MAX_ROASTS_OF_LOTS = 2000;
 
 export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds: readonly number[]) {
   if (lotIds.length === 0) return new Map<number, Roast[]>();
@@ -170,7 +170,7 @@ export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds:
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .where(and(eq(roastInputs.ownerId, ownerId), inArray(roastInputs.lotId, [...lotIds])))
     .orderBy(...LATEST_FIRST)
-    .limit(MAX_ROASTS);
+    .limit(MAX_ROASTS_OF_LOTS);
   const byLot = Map.groupBy(rows, ({ drawnFrom }) => drawnFrom);
   return new Map([...byLot].map(([lotId, each]) => [lotId, each.map(projectRoast)]));
 }
@@ -204,6 +204,6 @@ export async function selectRecentRoasts(
       ),
     )
     .orderBy(desc(roasts.roastDate))
-    .limit(MAX_ROASTS);
+    .limit(MAX_ROASTS_OF_LOTS);
   return Map.groupBy(rows, ({ lotId }) => lotId);
 }

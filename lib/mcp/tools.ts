@@ -19,7 +19,7 @@ import { catalogText, coffeeText, compareText, coverageText, priceIndexText, sim
 import { narrowed, type Tool, tool } from "./tool";
 
 /** An answer fits into a model's context, so a call returns fewer rows than `/v1`. */
-const MAX_ROWS = 25;
+const MAX_TOOL_ROWS = 25;
 const DEFAULT_ROWS = 10;
 const MAX_SNAPSHOTS = 100;
 const DEFAULT_SNAPSHOTS = 30;
@@ -49,7 +49,7 @@ const searchCoffees = tool({
     matches the supplier's label for everyone.`,
   audience: listCatalog.audience,
   contract: narrowed(listCatalog.query, [...WHOLESALE, ...NOT_FILTERS], {
-    limit: rowsUpTo(MAX_ROWS, DEFAULT_ROWS, "Coffees"),
+    limit: rowsUpTo(MAX_TOOL_ROWS, DEFAULT_ROWS, "Coffees"),
   }),
   requires: listCatalog.requires,
   response: listCatalog.response,

@@ -5,14 +5,14 @@ import { calendarDate, flag, oneOf, pageField, positiveInteger, wordOf } from "@
 
 /** contract/price-index.md#1, in its order. */
 
-const MAX_ROWS = 1000;
+const MAX_ROWS_PER_PAGE = 1000;
 const DEFAULT_ROWS = 100;
 const MAX_WORD = 128;
 
 const parameters = {
   page: { ...pageField, blank: "malformed" },
   limit: {
-    schema: positiveInteger(MAX_ROWS),
+    schema: positiveInteger(MAX_ROWS_PER_PAGE),
     blank: "malformed",
     default: String(DEFAULT_ROWS),
     description: `Snapshots per page. Defaults to ${DEFAULT_ROWS}.`,

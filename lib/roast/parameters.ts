@@ -12,7 +12,7 @@ import {
 } from "@/lib/http/query-fields";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 
-const MAX_ROASTS = 1000;
+const MAX_ROASTS_PER_PAGE = 1000;
 export const DEFAULT_ROASTS = 100;
 
 const id = {
@@ -59,7 +59,7 @@ const listing = {
     description: pageField.description,
   },
   limit: {
-    schema: positiveInteger(MAX_ROASTS),
+    schema: positiveInteger(MAX_ROASTS_PER_PAGE),
     blank: "malformed",
     description: `Roasts per page. Defaults to ${DEFAULT_ROASTS}`,
   },

@@ -8,6 +8,9 @@ import {
   roastedBlends,
   roasts,
 } from "@/db/schema";
+import { MAX_ROASTS } from "@/lib/roast/roast-limit";
+import { MAX_BLENDS } from "@/lib/sales/contract";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import type { SheetKind } from "./columns";
 import { OLD_DRAFTS } from "./retention";
 
@@ -79,10 +82,7 @@ export const selectBenchLots = (db: Queryable, ownerId: string) =>
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .where(eq(lots.ownerId, ownerId))
     .orderBy(desc(lots.id))
-    .limit(1000);
-
-/** Above the most that a bench may have. */
-const MAX_BLENDS = 5000;
+    .limit(MAX_LOTS);
 
 /** Blends of roasted coffee, the latest first, with the lot that their sales are listed under. */
 export const selectBenchBlends = (db: Queryable, ownerId: string) =>
@@ -102,9 +102,6 @@ export const selectBenchBlends = (db: Queryable, ownerId: string) =>
     .where(eq(roastedBlends.ownerId, ownerId))
     .orderBy(desc(roastedBlends.blendedOn), desc(roastedBlends.id))
     .limit(MAX_BLENDS);
-
-/** Above the most that a person may have. */
-const MAX_ROASTS = 20_000;
 
 export const selectBenchRoasts = (db: Queryable, ownerId: string) =>
   db

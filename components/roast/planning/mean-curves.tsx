@@ -28,11 +28,11 @@ function lineOf(points: readonly MeanPoint[], of: "mean" | "low" | "high", x: Sc
 
 /** Seconds between table rows. */
 const ROW_S = 60;
-const MAX_ROWS = 30;
+const MAX_CURVE_ROWS = 30;
 
 function rowsOf({ points, roasts }: MeanCurve) {
   const last = points.at(-1);
-  const step = ROW_S * Math.max(1, Math.ceil((last?.time ?? 0) / ROW_S / MAX_ROWS));
+  const step = ROW_S * Math.max(1, Math.ceil((last?.time ?? 0) / ROW_S / MAX_CURVE_ROWS));
   return points
     .filter((point) => point.time % step === 0 || point === last)
     .map(({ time, mean, low, high, roasts: of }) => ({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS, SORTS } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS, SORTS } from "@/lib/assistant/contract";
 import { STATED_FACTS, type StatedFact } from "@/lib/assistant/understand/stated-facts";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
@@ -53,7 +53,7 @@ export const coffeeFilters = z.object({
   below_median: z.literal(true).optional().describe("Cheaper than its origin's median"),
   past_crop: z.boolean().optional().describe("Arrived more than a year ago; false leaves these out"),
   sort: z.enum(SORTS).optional(),
-  limit: z.int().positive().max(MAX_ROWS).optional(),
+  limit: z.int().positive().max(MAX_SHOWN_ROWS).optional(),
 });
 export type CoffeeFilters = z.output<typeof coffeeFilters>;
 

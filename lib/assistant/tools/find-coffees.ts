@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Source, Subject, ToolResult } from "@/lib/assistant/contract";
-import { MAX_ROWS } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { dollars, list, number, perPound } from "@/lib/assistant/format";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 import { coffeeHref, coffeeItemOf } from "@/lib/canvas/resolve-coffees";
@@ -183,7 +183,7 @@ async function run(
 ): Promise<ToolResult> {
   const { found, all, suppliers, medians, href, quantityLb } = await searchCoffees(viewer, filters);
   const counts = countBy === undefined ? [] : countsBySupplier(found, suppliers);
-  const shown = found.slice(0, Math.min(filters.limit ?? DEFAULT_ROWS, MAX_ROWS));
+  const shown = found.slice(0, Math.min(filters.limit ?? DEFAULT_ROWS, MAX_SHOWN_ROWS));
   const what = describeFilters(filters);
   const factsOf = (coffee: CatalogRow) => ({
     id: coffee.id,
@@ -254,7 +254,7 @@ async function run(
 
 export const findCoffees = defineTool({
   name: "find_coffees",
-  description: `Finds green coffees in stock by any disclosed fact. At most ${MAX_ROWS} rows; the total counts all.
+  description: `Finds green coffees in stock by any disclosed fact. At most ${MAX_SHOWN_ROWS} rows; the total counts all.
 Prices are US dollars per pound at quantity_lb. Use sort=most_below_median for good deals.`,
   input: findInput,
   run,

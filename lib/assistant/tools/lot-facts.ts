@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS, type ToolResult } from "@/lib/assistant/contract";
 import { list, number, percent } from "@/lib/assistant/format";
 import { LOT_FACTS, type LotFact } from "@/lib/assistant/understand/lot-fact";
 import { lotHref } from "@/lib/canvas/resolve-bench";
@@ -52,7 +52,7 @@ export function lotFactsAnswer(
   const found = measured
     .filter(({ value }) => value >= min && value <= max)
     .toSorted((a, b) => b.value - a.value)
-    .slice(0, MAX_ROWS);
+    .slice(0, MAX_SHOWN_ROWS);
   const without = entries.length - measured.length;
   const texts = found.map(({ name, value }) => `${name} ${valueText(fact, value)}`);
   const sentences = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
-import { MAX_ROWS } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { list } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotHref } from "@/lib/canvas/resolve-bench";
@@ -84,7 +84,7 @@ export const lotsBought = defineTool({
     const parts = timesAsked(viewer, { days, periods }).map((time) => boughtIn(wanted, time));
     const undated = wanted.filter(({ purchase_date: day }) => day === null).length;
     const bought = new Map(parts.flatMap((part) => part.lots).map((lot) => [lot.id, lot]));
-    const shown = [...bought.values()].slice(0, MAX_ROWS);
+    const shown = [...bought.values()].slice(0, MAX_SHOWN_ROWS);
     const card = {
       id: blockId("inventory"),
       type: "inventory" as const,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { change, dollars, list, perPound } from "@/lib/assistant/format";
 import { coffeeHref } from "@/lib/canvas/resolve-coffees";
 import { catalogAccess } from "@/lib/catalog/access";
@@ -146,7 +146,7 @@ export const priceMoves = defineTool({
     const moves = origins.map(({ move }) => move).filter((move) => move.change !== null);
     const ranked = moves
       .toSorted((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0))
-      .slice(0, MAX_ROWS);
+      .slice(0, MAX_SHOWN_ROWS);
     const [up, down] = [
       ranked.filter((move) => (move.change ?? 0) >= 0.05),
       ranked.filter((move) => (move.change ?? 0) <= -0.05),
@@ -233,7 +233,7 @@ function arrivalTool(which: "new" | "back", name: string, description: string) {
     async run(viewer, { days = DEFAULT_DAYS[which], ...filters }) {
       const found = await arrivals(viewer, filters, days);
       const rows = which === "new" ? found.fresh : found.back;
-      const shown = rows.slice(0, Math.min(filters.limit ?? SHOWN, MAX_ROWS));
+      const shown = rows.slice(0, Math.min(filters.limit ?? SHOWN, MAX_SHOWN_ROWS));
       const { suppliers, medians, quantityLb } = found;
       const href = addressOfSome(rows, found.found, found.href);
       const what = describeFilters(filters);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS, type ToolResult } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS, type ToolResult } from "@/lib/assistant/contract";
 import { compared, dollars, list, nameText, perPound } from "@/lib/assistant/format";
 import { catalogAccess } from "@/lib/catalog/access";
 import { againstMedianText } from "@/lib/catalog/median-text";
@@ -201,7 +201,7 @@ async function medianOfMany(
         : ["More coffees match: these are the latest arrivals. Ask about an origin for all of its coffees."]),
       ...(byMethod.length > 1 ? [`By method: ${list(byMethod.map(methodMedianText))}.`] : []),
     ],
-    { sources, subjects: found.slice(0, MAX_ROWS).map((row) => subjectOf(row, quantityLb)) },
+    { sources, subjects: found.slice(0, MAX_SHOWN_ROWS).map((row) => subjectOf(row, quantityLb)) },
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS, type Source, type ToolResult } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS, type Source, type ToolResult } from "@/lib/assistant/contract";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotHref } from "@/lib/canvas/resolve-bench";
 import type { LotProfit } from "@/lib/sales/contract";
@@ -76,7 +76,7 @@ function sentencesOf({ time, buyer, sales, lots }: Part, shown: Shown): string[]
       ...(shown.perPound ? perPoundSentences(summary, [], words) : []),
     ];
   if (shown.longestAgo) return longestAgoSentences(byBuyer(sales));
-  const ranked = lots.slice(0, MAX_ROWS);
+  const ranked = lots.slice(0, MAX_SHOWN_ROWS);
   const whole =
     named && ranked.length <= 3
       ? ranked.map((lot) => lotSentence(lot, time, words))
@@ -117,7 +117,7 @@ function factsOf({ time, buyer, sales, lots }: Part, { words, coffeeOf }: Shown)
       month: monthText(new Date(month)),
       ...of,
     })),
-    lots: lots.slice(0, MAX_ROWS).map((lot) => ({
+    lots: lots.slice(0, MAX_SHOWN_ROWS).map((lot) => ({
       ...lot,
       margin_percent: marginOf(lot.margin),
       sold: words.batch(lot.oz_sold),
@@ -139,7 +139,7 @@ function pageOf(part: Part): Source {
 /** The card of named lots covers all time, so it doesn't fit another period. */
 const cardOf = (viewer: Viewer, part: Part, named: boolean) => {
   const search = searchOf(part);
-  const lots = part.lots.slice(0, MAX_ROWS).map((lot) => lot.green_coffee_inv_id);
+  const lots = part.lots.slice(0, MAX_SHOWN_ROWS).map((lot) => lot.green_coffee_inv_id);
   return resolved(viewer, {
     id: blockId("profit"),
     type: "profit",
@@ -176,10 +176,10 @@ async function answer(
       sources: [
         ...parts.map(pageOf),
         ...lots
-          .slice(0, MAX_ROWS)
+          .slice(0, MAX_SHOWN_ROWS)
           .map((lot) => ({ label: lot.coffee_name, href: lotHref(lot.green_coffee_inv_id) })),
       ],
-      subjects: (shown.byBuyer || shown.longestAgo ? [] : lots).slice(0, MAX_ROWS).map((lot) => ({
+      subjects: (shown.byBuyer || shown.longestAgo ? [] : lots).slice(0, MAX_SHOWN_ROWS).map((lot) => ({
         kind: "lot" as const,
         id: lot.green_coffee_inv_id,
         name: lot.coffee_name,

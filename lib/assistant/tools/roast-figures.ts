@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerBlock, MAX_ROWS, type Source, type ToolResult } from "@/lib/assistant/contract";
+import { type AnswerBlock, MAX_SHOWN_ROWS, type Source, type ToolResult } from "@/lib/assistant/contract";
 import { list, number } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { roastHref } from "@/lib/canvas/resolve-roasts";
@@ -11,7 +11,7 @@ import type { Viewer } from "@/lib/viewer";
 import { blockId, resolved } from "./blocks";
 import { unknownLots } from "./named-lots";
 import { countSentence, nameOf, textOf, weightsOf } from "./roast-figure-texts";
-import { MAX_ROASTS, roastChoice, roastsIn } from "./roasts-in";
+import { MAX_COUNTED_ROASTS, roastChoice, roastsIn } from "./roasts-in";
 import { daysOfTime, type Time, timeChoice, timesAsked, unitChoice } from "./times";
 import { defineTool, result } from "./tool";
 
@@ -138,7 +138,7 @@ function beyond(
   const found = all
     .filter(({ value }) => (of === "above" ? value > bound : value < bound))
     .toSorted((a, b) => (of === "above" ? b.value - a.value : a.value - b.value));
-  const shown = found.slice(0, MAX_ROWS).map(({ roast, value }) => ({
+  const shown = found.slice(0, MAX_SHOWN_ROWS).map(({ roast, value }) => ({
     roast,
     text: `${roastText(roast)} ${textOf(figure, value, words)}`,
   }));
@@ -176,7 +176,7 @@ function withDefect({ roasts, time, sources }: Omit<Asked, "figure">, defect: st
   const found = roasts.filter(({ defects }) =>
     isAny ? defects.length > 0 : defects.some((each) => stemOf(each).includes(stemOf(defect))),
   );
-  const shown = found.slice(0, MAX_ROWS);
+  const shown = found.slice(0, MAX_SHOWN_ROWS);
   const what = isAny ? "a defect" : defect;
   return result(
     {
@@ -280,10 +280,14 @@ export const roastFigures = defineTool({
               : ranked(asked, all, of));
     const limited = found.every(({ isAll }) => isAll)
       ? []
-      : [`Only the latest ${number(MAX_ROASTS)} roasts are counted.`];
+      : [`Only the latest ${number(MAX_COUNTED_ROASTS)} roasts are counted.`];
     return {
       ...answer,
-      facts: { ...answer.facts, times: times.map(({ text }) => text.trim()), most_roasts: MAX_ROASTS },
+      facts: {
+        ...answer.facts,
+        times: times.map(({ text }) => text.trim()),
+        most_roasts: MAX_COUNTED_ROASTS,
+      },
       sentences: [...answer.sentences, ...unknownLots(unknown), ...limited],
     };
   },

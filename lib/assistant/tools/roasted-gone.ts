@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { list } from "@/lib/assistant/format";
 import { readerWords } from "@/lib/assistant/reader-words";
 import { listRoastedEntries } from "@/lib/sales/roasted/roasted";
@@ -35,7 +35,7 @@ export const roastedGone = defineTool({
     const reasons = [...Map.groupBy(entries, ({ reason }) => reason?.trim() || null)]
       .map(([reason, own]) => ({ reason, times: own.length, oz: sum(own), weight: words.batch(sum(own)) }))
       .toSorted((a, b) => b.oz - a.oz)
-      .slice(0, MAX_ROWS);
+      .slice(0, MAX_SHOWN_ROWS);
     const total = sum(entries);
     const texts = reasons.map(
       ({ reason, weight }) => `${weight} ${reason === null ? "without a reason" : `(${reason})`}`,

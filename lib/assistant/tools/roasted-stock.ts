@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS, type Source } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS, type Source } from "@/lib/assistant/contract";
 import { list } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { listBlends } from "@/lib/sales/blends/blends";
@@ -95,7 +95,7 @@ export const roastedStock = defineTool({
       {
         sources: [PAGE],
         subjects: (named ? lots : [])
-          .slice(0, MAX_ROWS)
+          .slice(0, MAX_SHOWN_ROWS)
           .map(({ id, coffee_name: name }) => ({ kind: "lot" as const, id, name })),
       },
     );

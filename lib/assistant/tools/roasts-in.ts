@@ -7,8 +7,8 @@ import { isOneOf, names } from "./same-name";
 import { daysOfTime, type Time } from "./times";
 
 /** More than these are never read for one answer, which then says so. */
-export const MAX_ROASTS = 1000;
-const MAX_LOTS = 6;
+export const MAX_COUNTED_ROASTS = 1000;
+const MAX_NAMED_LOTS = 6;
 
 export const roastChoice = {
   ...lotChoice,
@@ -33,9 +33,11 @@ export async function roastsIn(
   { operators = [], machines = [], ...asked }: AskedRoasts,
 ) {
   const { lots, unknown, named } = await lotsAsked(viewer, asked);
-  const filters = named ? lots.slice(0, MAX_LOTS).map(({ id }) => ({ lot: id })) : [{}];
+  const filters = named ? lots.slice(0, MAX_NAMED_LOTS).map(({ id }) => ({ lot: id })) : [{}];
   const pages = await Promise.all(
-    filters.map((filter) => listRoasts(viewer, { ...filter, ...daysOfTime(time), limit: MAX_ROASTS })),
+    filters.map((filter) =>
+      listRoasts(viewer, { ...filter, ...daysOfTime(time), limit: MAX_COUNTED_ROASTS }),
+    ),
   );
   const read = new Map(pages.flatMap(({ data }) => data.map((roast) => [roast.roast_id, roast])));
   const isWanted = ({ operator, roaster_type: machine }: Roast) =>
@@ -45,7 +47,7 @@ export async function roastsIn(
   return {
     roasts: [...read.values()].filter(isWanted),
     unknown,
-    isAll: pages.every(({ pagination }) => pagination.total <= MAX_ROASTS),
+    isAll: pages.every(({ pagination }) => pagination.total <= MAX_COUNTED_ROASTS),
     /** The roasters, and after `your roasts` what they roasted. */
     who: operators.length === 0 ? "You" : list(operators),
     coffees: list([...new Set(coffees)]),

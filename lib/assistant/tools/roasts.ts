@@ -27,7 +27,7 @@ export const subjectOf = (roast: Roast) => ({
   name: roast.batch_name,
 });
 export const NO_ROASTS = "You have no roasts yet. Record one, or import a log.";
-const MAX_ROASTS = 300;
+const MAX_LISTED_ROASTS = 300;
 /** Limit of roasts whose name or notes have the number that one batch has. */
 const MAX_SAME = 20;
 
@@ -42,12 +42,12 @@ export async function roastsOf(
     const numbered = await Promise.all(
       batches.map((number) => listRoasts(viewer, { text: number, limit: MAX_SAME })),
     );
-    const { data } = await listRoasts(viewer, { limit: MAX_ROASTS });
+    const { data } = await listRoasts(viewer, { limit: MAX_LISTED_ROASTS });
     return { roasts: [...data, ...numbered.flatMap((page) => page.data)], unknown };
   }
   const ids = new Set(lots.map(({ id }) => id));
   const pages = await Promise.all(
-    lots.slice(0, 6).map(({ id }) => listRoasts(viewer, { lot: id, limit: MAX_ROASTS })),
+    lots.slice(0, 6).map(({ id }) => listRoasts(viewer, { lot: id, limit: MAX_LISTED_ROASTS })),
   );
   const roasts = pages.flatMap(({ data }) => data).filter((roast) => ids.has(roast.coffee_id));
   return {

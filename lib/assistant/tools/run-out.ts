@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ROWS } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf } from "@/lib/canvas/resolve-bench";
 import { runOutContent } from "@/lib/canvas/resolve-lot-tables";
@@ -32,7 +32,7 @@ export const runOut = defineTool({
     const words = await readerWords(viewer);
     const today = todayOf(viewer);
     const left = lots.map((lot) => lotEntryOf(lot, today)).filter(({ lot }) => named || lot.stocked);
-    const shown = soonestOut(left).slice(0, MAX_ROWS);
+    const shown = soonestOut(left).slice(0, MAX_SHOWN_ROWS);
     const dated = shown.filter((entry) => entry.runOut !== null);
     const without = shown.length - dated.length;
     const sentences = named

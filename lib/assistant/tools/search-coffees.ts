@@ -3,7 +3,7 @@ import { searchCatalog } from "@/lib/catalog/catalog";
 import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
-import { type CatalogQuery, MAX_ROWS as PAGE_ROWS } from "@/lib/catalog/search/parameters";
+import { type CatalogQuery, MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
 import { supplierKey } from "@/lib/catalog/search/resolve-suppliers";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import type { Viewer } from "@/lib/viewer";
@@ -82,7 +82,7 @@ async function readRows(viewer: Viewer, query: CatalogQuery): Promise<{ rows: Ca
       ...query,
       fields: "full",
       page,
-      limit: PAGE_ROWS,
+      limit: MAX_ROWS_PER_PAGE,
     });
     rows.push(...data);
     if (rows.length >= pagination.total) return { rows, all: true };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
-import { MAX_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
+import { MAX_SHOWN_ROWS, type Source, type Subject } from "@/lib/assistant/contract";
 import { list } from "@/lib/assistant/format";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
@@ -216,7 +216,9 @@ export const myStock = defineTool({
       .map((entry) => ({ ...entry, seller: sellerOf(entry.lot, suppliers) }))
       .filter(({ lot }) => isKeptIn(lot, locations));
     const counted = entries.filter(({ lot }) => (usedUp ? !lot.stocked : named || lot.stocked));
-    const shown = counted.toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs).slice(0, MAX_ROWS);
+    const shown = counted
+      .toSorted((a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs)
+      .slice(0, MAX_SHOWN_ROWS);
     if (named && shown.length === 0 && unknown.length > 0)
       return result({ lots: [] }, unknownLots(unknown), { sources: [INVENTORY] });
     if (shown.length === 0)

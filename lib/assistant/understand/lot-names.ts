@@ -21,7 +21,7 @@ export const LOT_LOOKUPS: ReadonlySet<Intent> = new Set<Intent>([
 
 const OF_LOTS: readonly MentionKind[] = ["origin", "region", "process", "variety", "decaf"];
 const BEFORE_NAME = new Set(["of", "for", "on", "the", "my", "our", "with", "from"]);
-const MAX_LOTS = 4;
+const MAX_LOT_NAMES = 4;
 
 const DENIALS = new Set(
   "not without except excepting excluding exclude minus besides barring sans aren arent counting".split(" "),
@@ -77,7 +77,7 @@ export function lotNames({ names, question, written }: ParsedQuestion): string[]
       (span) => is(span) && denialOf(question, span) === null && !isOfRoasting(question, span),
     );
     if (found.length > 0)
-      return [...new Set(found.map((span) => nameAsWritten(written, span)))].slice(0, MAX_LOTS);
+      return [...new Set(found.map((span) => nameAsWritten(written, span)))].slice(0, MAX_LOT_NAMES);
   }
   return [];
 }

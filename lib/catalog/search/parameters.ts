@@ -33,7 +33,7 @@ export type SortField = (typeof SORT_FIELDS)[number];
 export const PAGE_SORTS = ["newest", "below_median"] as const;
 export type PageSort = (typeof PAGE_SORTS)[number];
 
-export const MAX_ROWS = 1000;
+export const MAX_ROWS_PER_PAGE = 1000;
 const DEFAULT_ROWS = 100;
 const DEFAULT_ROWS_OF_A_PAGE = 15;
 
@@ -49,7 +49,7 @@ const quantity = {
 const listing = {
   page: { ...pageField, blank: "malformed" },
   limit: {
-    schema: positiveInteger(MAX_ROWS),
+    schema: positiveInteger(MAX_ROWS_PER_PAGE),
     blank: "malformed",
     default: String(DEFAULT_ROWS),
     description:

@@ -2,9 +2,9 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { NamedCache } from "@/lib/named-cache";
 
 /** About 5 KB each with its text. */
-const MAX_ROWS = 10_000;
+const MAX_CACHED_ROWS = 10_000;
 
-const kept = new NamedCache<number, CatalogRow>("rows", { max: MAX_ROWS });
+const kept = new NamedCache<number, CatalogRow>("rows", { max: MAX_CACHED_ROWS });
 /** The catalog version of all kept rows. */
 let keptVersion: number | undefined;
 

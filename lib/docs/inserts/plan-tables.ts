@@ -1,6 +1,6 @@
 import { PLANS } from "@/lib/access/plans";
 import { PRICE_LIST, type PriceListEntry } from "@/lib/billing/plans/price-list";
-import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
 import { planPrice } from "@/lib/units/money";
 import { count } from "@/lib/units/pluralize";
 import { code, markdownTable } from "./markdown-table";
@@ -19,7 +19,7 @@ export const PLAN_TABLES = {
       Object.entries(PLANS).map(([name, { marketName, rowsPerCall, requestsPerMonth }]) => [
         marketName,
         code(name),
-        count(rowsPerCall ?? MAX_ROWS),
+        count(rowsPerCall ?? MAX_ROWS_PER_PAGE),
         requestsPerMonth === null ? "unlimited" : count(requestsPerMonth),
       ]),
     ),

@@ -2,7 +2,7 @@ import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import { count } from "@/lib/units/pluralize";
 import { type Cell, cellNumber, cellText, clockSeconds, isExcelDay, type Row, wordOf } from "./cells";
 import type { ColumnNames } from "./table-format";
-import { MAX_ROWS } from "./text-table";
+import { MAX_FILE_ROWS } from "./text-table";
 
 /** Lines above the heads, as some loggers write them. */
 export const HEAD_ROWS = 60;
@@ -25,7 +25,7 @@ export function tableWith(rows: readonly Row[], wanted: readonly ColumnNames[]):
 }
 
 export const cutWarnings = (rows: readonly Row[]): string[] =>
-  rows.length >= MAX_ROWS ? [`Only the first ${count(MAX_ROWS)} rows of the file were read.`] : [];
+  rows.length >= MAX_FILE_ROWS ? [`Only the first ${count(MAX_FILE_ROWS)} rows of the file were read.`] : [];
 
 export function columnOf({ heads, rows }: Table, names: ColumnNames): Cell[] | null {
   for (const name of names) {

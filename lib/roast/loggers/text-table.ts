@@ -7,14 +7,14 @@ import { pluralize } from "@/lib/units/pluralize";
 import type { Row } from "./cells";
 
 /** Beyond the samples that a recording keeps, with room for lines above the table. */
-export const MAX_ROWS = 50_500;
+export const MAX_FILE_ROWS = 50_500;
 export const MAX_COLUMNS = 250;
 const MAX_ROW_CHARACTERS = 100_000;
 
 const rowsSchema = z.array(z.array(z.string()));
 
 /**
- * The rows of a text of comma, semicolon or tab separated values; at most `MAX_ROWS`.
+ * The rows of a text of comma, semicolon or tab separated values; at most `MAX_FILE_ROWS`.
  * @throws ArtisanFileError for quotes that don't close and rows that are too long
  */
 export function textRows(text: string): Row[] {
@@ -25,7 +25,7 @@ export function textRows(text: string): Row[] {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_CHARACTERS,
-      to: MAX_ROWS,
+      to: MAX_FILE_ROWS,
     });
     return withinLimits(rowsSchema.parse(rows).map((row) => row.slice(0, MAX_COLUMNS)));
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { DateSystem } from "@/lib/units/days";
 import type { Cell, Sheet } from "./cells";
 import { damaged, streamOf } from "./compound-file";
-import { MAX_COLUMNS, MAX_ROWS } from "./text-table";
+import { MAX_COLUMNS, MAX_FILE_ROWS } from "./text-table";
 import { CellBudget, MAX_SHEETS } from "./workbook-limits";
 import { plainString, sharedStrings, viewOf } from "./xls-strings";
 
@@ -97,7 +97,7 @@ function rowsOf(
   const rows = new Map<number, Cell[]>();
   let formula: [number, number] | null = null;
   const put = (row: number, column: number, value: Cell) => {
-    if (value === null || row >= MAX_ROWS || column >= MAX_COLUMNS) return;
+    if (value === null || row >= MAX_FILE_ROWS || column >= MAX_COLUMNS) return;
     budget.cells.take();
     const cells = rows.get(row) ?? [];
     while (cells.length < column) cells.push(null);

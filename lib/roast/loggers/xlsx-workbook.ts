@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { DateSystem } from "@/lib/units/days";
 import type { Cell, Sheet } from "./cells";
-import { MAX_COLUMNS, MAX_ROWS } from "./text-table";
+import { MAX_COLUMNS, MAX_FILE_ROWS } from "./text-table";
 import { CellBudget, MAX_CELL_TEXT, MAX_SHEETS, MAX_STRINGS } from "./workbook-limits";
 
 /** Twenty times what a vendor's workbook holds. */
@@ -176,7 +176,7 @@ function rowsOf(xml: string, strings: readonly string[], budget: CellBudget): Ce
         column++;
       } else if (name === "row" && row.length > 0) rows.push(row);
     },
-    isDone: () => rows.length >= MAX_ROWS,
+    isDone: () => rows.length >= MAX_FILE_ROWS,
   });
   return rows;
 }

@@ -3,7 +3,7 @@ import { type AssistantModel, promptModel } from "@/lib/llm/provider";
 import type { Candidate, LogText, LotMatch } from "./classify";
 
 const MAX_CHARACTERS = 2000;
-const MAX_LOTS = 200;
+const MAX_OFFERED_LOTS = 200;
 const MAX_REASON = 300;
 
 const SYSTEM = `You match the log of a coffee roast to the lot of green coffee that was roasted.
@@ -20,7 +20,7 @@ const answerSchema = z.object({
 function promptOf(log: LogText, candidates: readonly Candidate[]): string {
   const { title, beans, notes, roastDate } = log;
   const cut = (text: string) => text.slice(0, MAX_CHARACTERS);
-  const lots = candidates.slice(0, MAX_LOTS).map(({ id, name, facts, stocked, purchaseDate }) => ({
+  const lots = candidates.slice(0, MAX_OFFERED_LOTS).map(({ id, name, facts, stocked, purchaseDate }) => ({
     id,
     name: name.slice(0, 200),
     facts: facts.join(", ").slice(0, 300),

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roastInputs, roasts } from "@/db/schema";
+import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { LATEST_FIRST, remainingOz } from "@/lib/stock/remaining-weight";
 
 /** The latest roasts that count: more than ten years of daily work. */
 export const MAX_AVERAGED = 4000;
-const MAX_LOTS = 10_000;
 
 const figureOf = (column: "milestones" | "phases" | "rates", ...path: string[]) =>
   sql<number | null>`(${roasts[column]} #>> ${sql.raw(`'{${path.join(",")}}'`)})::float8`.as(path.join("_"));

@@ -74,7 +74,7 @@ async function namesOfBlends(viewer: Viewer, sales: readonly { blend_id: number 
   return new Map(data.map(({ id, name }) => [id, name]));
 }
 
-const MAX_ROASTS = 200;
+const MAX_LISTED_ROASTS = 200;
 
 /**
  * Lots and latest roasts for a sale's form, with the remaining weight of each roast.
@@ -85,7 +85,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { ownerId } = bench;
   const [{ books, roasts, left, lotOf }, { data: blends }, known] = await Promise.all([
     database().transaction(async (tx) => {
-      const latest = await selectLatestRoasts(tx, ownerId, MAX_ROASTS);
+      const latest = await selectLatestRoasts(tx, ownerId, MAX_LISTED_ROASTS);
       const asked =
         roastId && !latest.some(({ id }) => id === roastId)
           ? await selectRoast(tx, bench, roastId)

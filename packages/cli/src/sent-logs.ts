@@ -14,7 +14,7 @@ export interface SentLogs {
 }
 
 /** Ten years of a busy roastery. Beyond it the oldest are forgotten, and the server knows them still. */
-const MAX_ROASTS = 100_000;
+const MAX_SENT_ROASTS = 100_000;
 
 /** `$XDG_STATE_HOME/peaberry/uploads.json`, `~/.local/state` without it. */
 const stateFile = ({ env, homeDir }: Place) =>
@@ -32,7 +32,7 @@ export async function writeSentLogs(place: Place, url: string, sent: SentLogs): 
   const file = stateFile(place);
   await locked(file, async () => {
     const sites = sitesOf(await readPrivateJson(file).catch(() => null));
-    const roasts = Object.entries({ ...sites[url]?.roasts, ...sent.roasts }).slice(-MAX_ROASTS);
+    const roasts = Object.entries({ ...sites[url]?.roasts, ...sent.roasts }).slice(-MAX_SENT_ROASTS);
     const folders = { ...sent.folders, ...sites[url]?.folders };
     await writePrivateJson(file, { ...sites, [url]: { roasts: Object.fromEntries(roasts), folders } });
   });

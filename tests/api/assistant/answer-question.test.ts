@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { answerQuestion } from "@/lib/assistant/answer-question";
-import { type Answer, MAX_ROWS } from "@/lib/assistant/contract";
+import { type Answer, MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { proposeChangeTool } from "@/lib/assistant/propose-change";
 import { TOOLS } from "@/lib/assistant/tools";
 import { searchCatalog } from "@/lib/catalog/catalog";
@@ -99,7 +99,7 @@ test("every figure of an answer occurs in a tool's result, and every link is to 
     for (const { data } of answer.blocks)
       for (const value of Object.values(data))
         if (Array.isArray(value) && "type" in data && ["coffees", "table", "inventory"].includes(data.type))
-          expect(value.length).toBeLessThanOrEqual(MAX_ROWS);
+          expect(value.length).toBeLessThanOrEqual(MAX_SHOWN_ROWS);
   }
 });
 
