@@ -1,20 +1,14 @@
 import { money } from "@/components/format/amounts";
 import { day, month, shortDay, shortMonth } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/pages/price-spans";
-import { dayNumber, dayOf } from "@/lib/units/days";
+import { dayNumber, monthsAfter } from "@/lib/units/days";
 import { BOX, ChartFrame, ChartLine, type PlaceTick } from "./chart-frame";
 import { Crosshair, type CrosshairStop } from "./crosshair";
 import { at, linearScale, roundTicks } from "./scale";
 
 function monthTicks(from: string, to: string): string[] {
   const months: string[] = [];
-  const cursor = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
-  for (;;) {
-    cursor.setUTCMonth(cursor.getUTCMonth() + 1);
-    const text = dayOf(cursor);
-    if (text >= to) break;
-    months.push(text);
-  }
+  for (let next = monthsAfter(from, 1); next < to; next = monthsAfter(next, 1)) months.push(next);
   const every = Math.ceil(months.length / 6);
   return months.filter((_, i) => i % every === 0);
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/units/days";
+import { DAY_MS, dayOf, monthsAfter } from "@/lib/units/days";
 
 /** Before this, the pace isn't meaningful. */
 const MIN_DAYS = 3;
@@ -18,7 +18,7 @@ export function usageForecast(
   now: Date,
 ): UsageForecast {
   const end = new Date(month.resetAt);
-  const start = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - 1));
+  const start = new Date(monthsAfter(dayOf(end), -1));
   const spanMs = end.getTime() - start.getTime();
   const passedMs = Math.min(spanMs, Math.max(0, now.getTime() - start.getTime()));
   const elapsed = passedMs / spanMs;

@@ -1,6 +1,8 @@
+import { capitalize } from "@/lib/capitalize";
 import { MIN_FOR_HEADLINE, MIN_SUPPLIERS } from "@/lib/price-index/market/headline";
 import type { MonthFigures, OriginMonth } from "@/lib/price-index/month/month-schemas";
-import { dateText, dayOf } from "@/lib/units/days";
+import { dateText, dayOf, monthsAfter } from "@/lib/units/days";
+import { dollars } from "@/lib/units/money";
 import { signedPercent } from "@/lib/units/percent";
 import { count, pluralize } from "@/lib/units/pluralize";
 import type { Post } from "./post";
@@ -24,7 +26,6 @@ export const monthOfSlug = (slug: string): string | null =>
   /^market-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(slug)?.[1] ?? null;
 
 const day = (text: string) => dateText(new Date(text));
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 const percent = (value: number) => `${Math.abs(value).toFixed(1)}%`;
 const link = (text: string | number, href: string) => `[${text}](${href})`;
 /** Country names come from suppliers' words: no markup of theirs. */
@@ -64,7 +65,6 @@ function sumsOf(origins: readonly OriginMonth[]) {
 const claim = ({ origin, change }: OriginMonth, { from, to }: MonthFigures) =>
   `lots from ${plain(origin)} cost ${percent(change ?? 0)} ${(change ?? 0) < 0 ? "less" : "more"} on ${day(to)} than on ${day(from)}`;
 const be = (n: number) => (n === 1 ? "is" : "are");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Plain text: it's also the post's description. */
 function headline(figures: MonthFigures): string {
@@ -74,7 +74,7 @@ function headline(figures: MonthFigures): string {
   if (stayed > 0 && dearer + cheaper === 0)
     return `No listing was repriced: all ${count(stayed)} listings in stock on both ${day(figures.from)} and ${day(figures.to)} kept their price.`;
   if (first)
-    return `${capital(claim(first, figures))}, with ${pluralize(first.matched, "listing")} from ${pluralize(first.suppliers, "supplier")} matched on the last day.`;
+    return `${capitalize(claim(first, figures))}, with ${pluralize(first.matched, "listing")} from ${pluralize(first.suppliers, "supplier")} matched on the last day.`;
   return "No origin with enough suppliers moved: the index stayed within a tenth of a percent, or is based on too few listings to call.";
 }
 
@@ -110,7 +110,7 @@ function moverSection(origin: OriginMonth, figures: MonthFigures, data: string, 
   const linked = (n: number) => link(count(n), data);
   const sellers = link(pluralize(origin.suppliers, "supplier"), query);
   const sample = `(${link(pluralize(origin.matched, "listing"), query)} from ${sellers} matched on the last day)`;
-  const moved = capital(claim(origin, figures)).replace(percent(change), link(percent(change), query));
+  const moved = capitalize(claim(origin, figures)).replace(percent(change), link(percent(change), query));
   const repricers = link(pluralize(origin.repricing_suppliers, "supplier"), data);
   return [
     `### ${name}: ${link(signedPercent(change), query)}`,
@@ -206,8 +206,7 @@ export function marketNote(figures: MonthFigures): Post {
   const { month, origins } = figures;
   const slug = noteSlug(month);
   const data = `/blog/${slug}/figures.json`;
-  const first = new Date(`${month}-01`);
-  const published = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1));
+  const published = new Date(monthsAfter(month, 1));
   const shown = Math.min(origins.length, TABLE_ROWS);
   const markdown = [
     ...opening(figures, data),
@@ -231,7 +230,7 @@ export function marketNote(figures: MonthFigures): Post {
   ].join("\n\n");
   return {
     slug,
-    title: `Green coffee prices, ${monthName.format(first)}`,
+    title: `Green coffee prices, ${monthName.format(new Date(month))}`,
     date: dayOf(published),
     tags: ["market"],
     summary: headline(figures),

@@ -1,4 +1,4 @@
-import { dayAt, dayNumber, dayOf as utcDay } from "@/lib/units/days";
+import { dayAt, dayNumber } from "@/lib/units/days";
 
 export type Day = string;
 
@@ -30,11 +30,6 @@ function dayOf(number: number): Day {
 
 export function addDays(day: Day, days: number): Day {
   return dayOf(dayNumber(day) + days);
-}
-
-/** The first day of a month; `month` is 1-based and may run over the year's end. */
-export function firstOfMonth(year: number, month: number): Day {
-  return utcDay(new Date(Date.UTC(year, month - 1, 1)));
 }
 
 export function yearOf(day: Day): number {

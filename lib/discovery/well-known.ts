@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { InlineFile } from "@/lib/http/inline-file";
 import { serializeJson } from "@/lib/http/serialize-json";
+import { dayOf, monthsAfter } from "@/lib/units/days";
 import { publishedOrigin } from "./origin";
 
 const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
@@ -40,7 +41,7 @@ export function apiCatalog(): InlineFile {
 
 /** The first day of the month after next: never past, and the same bytes for a month. */
 export function securityExpiry(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1));
+  return new Date(monthsAfter(dayOf(now), 2));
 }
 
 /** RFC 9116. */

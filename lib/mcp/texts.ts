@@ -4,6 +4,7 @@ import type { CatalogRow, DropdownRow, PriceAt, SearchMeta } from "@/lib/catalog
 import { cleanText } from "@/lib/clean-text";
 import type { PriceIndexItem } from "@/lib/price-index/contract";
 import type { SimilarCoffees } from "@/lib/similarity/contract";
+import { dollars } from "@/lib/units/money";
 import { pluralize } from "@/lib/units/pluralize";
 import type { facetValues } from "./contract";
 
@@ -24,7 +25,7 @@ const MAX_QUOTE = 160;
 /** JSON's quotes, so that no name can end its own quotation. */
 const quote = (text: string) => JSON.stringify(cleanText(text, MAX_QUOTE));
 
-const dollars = (amount: number | null) => (amount === null ? "no price" : `$${amount.toFixed(2)}/lb`);
+const perPound = (amount: number | null) => (amount === null ? "no price" : `${dollars(amount)}/lb`);
 const listed = (words: readonly (string | null | undefined | false)[]) => words.filter(Boolean).join("; ");
 
 const notes = (texts: readonly string[] | null) =>
@@ -33,13 +34,13 @@ const notes = (texts: readonly string[] | null) =>
 function price({ price_per_lb, price_tiers }: Pick<CatalogRow, "price_per_lb" | "price_tiers">): string {
   const [smallest] = price_tiers;
   const largest = price_tiers.at(-1);
-  if (!smallest || !largest) return dollars(price_per_lb);
+  if (!smallest || !largest) return perPound(price_per_lb);
   const minimum = smallest.min_lbs > 1 ? ` from ${smallest.min_lbs} lb` : "";
   const bulk =
     largest.min_lbs > Math.max(1, smallest.min_lbs)
-      ? ` (${dollars(largest.price)} from ${largest.min_lbs} lb)`
+      ? ` (${perPound(largest.price)} from ${largest.min_lbs} lb)`
       : "";
-  return `${dollars(price_per_lb)}${minimum}${bulk}`;
+  return `${perPound(price_per_lb)}${minimum}${bulk}`;
 }
 
 function place({ region, country }: Pick<CatalogRow, "region" | "country">): string {
@@ -54,7 +55,7 @@ const pricesFor = ({ quantity_lb, prices }: PriceAt) =>
   new Map(
     prices.map(({ id, min_lbs, price_per_lb }) => {
       const least = (min_lbs ?? 0) > quantity_lb ? `sold from ${min_lbs} lb, ` : "";
-      return [id, `for ${quantity_lb} lb: ${least}${dollars(price_per_lb)}`];
+      return [id, `for ${quantity_lb} lb: ${least}${perPound(price_per_lb)}`];
     }),
   );
 
@@ -130,7 +131,7 @@ export function coffeeText(row: CatalogRow): string {
       `process disclosure: ${process.disclosure_level}`,
     ]),
     row.price_tiers.length > 1 &&
-      `price by quantity: ${row.price_tiers.map((tier) => `${dollars(tier.price)} from ${tier.min_lbs} lb`).join(", ")}`,
+      `price by quantity: ${row.price_tiers.map((tier) => `${perPound(tier.price)} from ${tier.min_lbs} lb`).join(", ")}`,
     `completeness of the listing (not cup quality): ${row.house_score} of 100`,
     "Facts that aren't named here are not disclosed.",
   ]
@@ -205,8 +206,8 @@ function snapshotLine(item: PriceIndexItem): string {
   const { price, sample, index } = item;
   return listed([
     `${item.date}: ${quote(segment.join(", "))}`,
-    `median ${dollars(price.median)}`,
-    `from ${dollars(price.min)} to ${dollars(price.max)}`,
+    `median ${perPound(price.median)}`,
+    `from ${perPound(price.min)} to ${perPound(price.max)}`,
     `${pluralize(sample.listings, "listing")} of ${pluralize(sample.suppliers, "supplier")}`,
     `index ${index.value}${index.change_30d === null ? "" : `, ${index.change_30d}% since 30 to 37 days before`}`,
     item.provenance.synthetic && "partly rebuilt",

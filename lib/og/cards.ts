@@ -10,6 +10,7 @@ import { findDocsPage } from "@/lib/docs/registry";
 import { ApiError } from "@/lib/errors";
 import { viewMarket, viewOriginMarket } from "@/lib/price-index/market/market";
 import { dateText } from "@/lib/units/days";
+import { dollars } from "@/lib/units/money";
 import { signedPercent } from "@/lib/units/percent";
 import { count, pluralize } from "@/lib/units/pluralize";
 import { ANONYMOUS } from "@/lib/viewer";
@@ -17,8 +18,6 @@ import type { Card } from "./card";
 
 const WINDOW_DAYS = 30;
 const MAX_ID = 2_147_483_647;
-
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 async function siteCard(): Promise<Card> {
   const { summary } = await getHomePage(ANONYMOUS, 1, 1);

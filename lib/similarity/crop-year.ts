@@ -1,5 +1,5 @@
 import { isPickedIn } from "@/lib/coffee/harvest";
-import { DAY_MS, dayNumber, MONTHS } from "@/lib/units/days";
+import { dayNumber, MONTHS, newYear } from "@/lib/units/days";
 import { yearsOf } from "./lot-marks";
 
 /** Harvest and arrival, where known. */
@@ -97,5 +97,3 @@ function notOfHarvest({ arrivedDay }: CropYear, { from, to }: CropYear): boolean
   if (arrivedDay === null || from === null || to === null) return false;
   return arrivedDay < newYear(from) || arrivedDay > newYear(to + 1) + OTHER_SEASON_DAYS;
 }
-
-const newYear = (year: number) => Date.UTC(year, 0, 1) / DAY_MS;

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { moneyText } from "@/lib/units/money";
 import { CARDS, type Card } from "./account";
 
 export type Html = ReturnType<typeof html>;
@@ -35,7 +36,7 @@ button.bare { background: none; border-color: transparent; color: var(--jade); t
 
 export const DECLINED = "Your payment was declined. Try another one.";
 
-export const dollars = (cents: number) => `${cents < 0 ? "−" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
+export const dollars = (cents: number) => moneyText({ amount: cents, currency: "usd" }).replace("-", "−");
 
 export const dateOf = (seconds: number) =>
   new Date(seconds * 1000).toLocaleDateString("en-GB", {

@@ -40,7 +40,30 @@ export const dateText = (instant: Date): string => `${instant.getUTCDate()} ${mo
 export const minuteText = (instant: Date): string =>
   `${dateText(instant)}, ${instant.toISOString().slice(11, 16)} UTC`;
 
+/** The number of 1 January. */
+export const newYear = (year: number): number => Date.UTC(year, 0) / DAY_MS;
+
+/** Months count from 1, and on over the ends of a year: month 13 is January after it. */
+export const firstOfMonth = (year: number, month: number): string =>
+  dayOf(new Date(Date.UTC(year, month - 1)));
+
+/** The first day of the month so many months after a day's own. */
+export const monthsAfter = (day: string, months: number): string =>
+  firstOfMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + months);
+
+/** Null for a day that no calendar has, such as 30 February. */
+export function existingDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? dayOf(date) : null;
+}
+
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** For sorting: the earliest first, what has no day last. */
+export const byDay = (a: string | undefined | null, b: string | undefined | null): number =>
+  (a ?? "9").localeCompare(b ?? "9");
 
 let current = { day: "", endsAtMs: 0 };
 

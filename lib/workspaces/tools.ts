@@ -9,6 +9,7 @@ import { ownLots } from "@/lib/inventory/inventory";
 import { roastQuery } from "@/lib/roast/parameters";
 import { listRoasts } from "@/lib/roast/roasts";
 import { placeNote } from "@/lib/supply/flavour-wheel";
+import { dollars } from "@/lib/units/money";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import type { coffeeChunksTool, greenCoffeeTool, ToolParameters } from "./tools-contract";
 import { MAX_TOOL_ROWS } from "./tools-contract";
@@ -88,7 +89,7 @@ function disclosedFacts(coffee: CatalogRow): string {
     ["Grade", coffee.grade],
     ["Harvest", coffee.harvest],
     ["Tasting notes", coffee.tasting_notes?.join(", ") ?? null],
-    ["Price per pound", coffee.price_per_lb === null ? null : `$${coffee.price_per_lb.toFixed(2)}`],
+    ["Price per pound", coffee.price_per_lb === null ? null : dollars(coffee.price_per_lb)],
   ];
   return facts.flatMap(([name, fact]) => (fact === null ? [] : `${name}: ${fact}`)).join(". ");
 }

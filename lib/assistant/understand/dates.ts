@@ -1,4 +1,4 @@
-import { dayAt, dayNumber, dayOf } from "@/lib/units/days";
+import { dayAt, dayNumber, dayOf, firstOfMonth } from "@/lib/units/days";
 
 /** Days that a question names. All are UTC days, as ISO dates. */
 
@@ -154,7 +154,7 @@ const LATER = new RegExp(String.raw`\bafter (?:the end of )?${MONTH}${YEAR}(?! ?
 function dayAfterMonth(said: string, today: string): string | null {
   const { month, year } = LATER.exec(said)?.groups ?? {};
   if (month === undefined) return null;
-  const firstOfNext = (of: number) => dayOf(new Date(Date.UTC(of, monthOf(month), 1)));
+  const firstOfNext = (of: number) => firstOfMonth(of, monthOf(month) + 1);
   if (year !== undefined) return firstOfNext(Number(year));
   const thisYear = Number(today.slice(0, 4));
   return firstOfNext(thisYear) > today ? firstOfNext(thisYear - 1) : firstOfNext(thisYear);

@@ -1,4 +1,4 @@
-import { dayAt, dayNumber, dayOf, daysBefore } from "@/lib/units/days";
+import { dayAt, dayNumber, dayOf, daysBefore, firstOfMonth } from "@/lib/units/days";
 import { MONTH_NAMES, pastDay } from "./dates";
 import type { ParsedQuestion } from "./parsed-question";
 
@@ -146,10 +146,10 @@ interface Days {
   to: string;
 }
 
-const firstOf = (year: number, month: number) => dayOf(new Date(Date.UTC(year, month, 1)));
+/** @param month 0 is January */
 const monthsFrom = (year: number, month: number, months: number): Days => ({
-  from: firstOf(year, month),
-  to: dayAt(dayNumber(firstOf(year, month + months)) - 1),
+  from: firstOfMonth(year, month + 1),
+  to: dayAt(dayNumber(firstOfMonth(year, month + months + 1)) - 1),
 });
 
 function spanDays(isLast: boolean, unit: string, now: Date): Days {

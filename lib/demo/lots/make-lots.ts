@@ -1,6 +1,7 @@
-import { addDays, type Day, firstOfMonth, yearOf } from "@/lib/demo/calendar";
+import { addDays, type Day, yearOf } from "@/lib/demo/calendar";
 import type { Grower } from "@/lib/demo/lots/names/grower";
 import { createRandom, type Random } from "@/lib/demo/random";
+import { firstOfMonth } from "@/lib/units/days";
 import { makeBlends } from "./blends";
 import type { DecafWay, Lot, LotClass, Recipe } from "./lot";
 import { createNameGiver, hamletName } from "./names/names";

@@ -1,6 +1,6 @@
 import type { LotProfit, Sale } from "@/lib/sales/contract";
 import type { MovedGreen } from "@/lib/sales/lot-ledger";
-import { dayOf, daysBefore } from "@/lib/units/days";
+import { daysBefore, monthsAfter } from "@/lib/units/days";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import { rounded } from "@/lib/units/rounding";
 import { profitOf } from "./profit-formula";
@@ -145,12 +145,7 @@ export function profitByMonth(sales: readonly LotSale[], until: string = daysBef
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
   const found: MonthProfit[] = [];
-  const cursor = new Date(last);
-  while (found.length < MAX_MONTHS) {
-    const month = dayOf(cursor);
-    if (month < first) break;
+  for (let month = last; month >= first && found.length < MAX_MONTHS; month = monthsAfter(month, -1))
     found.push({ month, summary: profitSummaryOf(salesIn.get(month) ?? []) });
-    cursor.setUTCMonth(cursor.getUTCMonth() - 1);
-  }
   return found.reverse();
 }

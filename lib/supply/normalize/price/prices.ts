@@ -1,5 +1,6 @@
 import type { PriceTier } from "@/db/schema";
 import type { SupplierSize } from "@/lib/coffee/supplier-product";
+import { dollars } from "@/lib/units/money";
 import { isUndisclosed } from "../vocabulary/undisclosed";
 import { readSizeLabel, type SizeLabel } from "./size-label";
 import { POUND, pounds, type Weight, weightInWords, weightOf } from "./weights";
@@ -193,7 +194,7 @@ export function pricingOf(sizes: readonly SupplierSize[], name: string): Pricing
   return { ...tiersOf(large.length > 0 ? large : counted), implausible };
 }
 
-const dollars = (cents: bigint) => `$${(Number(cents) / 100).toFixed(2)}`;
+const dollarsOf = (cents: bigint) => dollars(Number(cents) / 100);
 
 /** Discounts for quantity stay within these bounds of what a pound costs in the middle of the list. */
 const BOUNDS = { least: 3n, most: { times: 5n, per: 2n } } as const;
@@ -212,7 +213,7 @@ function plausible(sizes: readonly PricedSize[]): Pick<Pricing, "implausible"> &
     if (odd)
       implausible.push({
         index,
-        reason: `${dollars(cents)} per pound is implausible beside ${dollars(middle)}`,
+        reason: `${dollarsOf(cents)} per pound is implausible beside ${dollarsOf(middle)}`,
       });
     return !odd;
   });

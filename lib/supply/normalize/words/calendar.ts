@@ -1,4 +1,4 @@
-import { dayOf, MONTHS } from "@/lib/units/days";
+import { existingDay, MONTHS } from "@/lib/units/days";
 
 const SPELLINGS = [
   ["jan", "january", "enero", "ene", "janeiro", "januar", "gennaio", "janvier", "januari"],
@@ -31,10 +31,7 @@ export function monthName(month: number): string {
 
 /** `YYYY-MM-DD` when such a day exists between 2000 and 2099, else null. */
 export function isoDate(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year >= 2000 && year <= 2099 ? dayOf(date) : null;
+  return year >= 2000 && year <= 2099 ? existingDay(year, month, day) : null;
 }
 
 /** `25` and `2025` both mean 2025. */
