@@ -2,6 +2,7 @@ import { count } from "@/components/format/amounts";
 import { FactList } from "@/components/ui/fact-list";
 import { PLANS } from "@/lib/access/plans";
 import type { AccountPageData } from "@/lib/account/account";
+import { capitalize } from "@/lib/capitalize";
 import type { Plan, Role } from "@/lib/viewer";
 import { GrantList, liveGrants } from "./grant-list";
 
@@ -19,7 +20,6 @@ function planSentence(plan: Plan): string {
 }
 
 export function EntitlementList({ person, grants }: Pick<AccountPageData, "person" | "grants">) {
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   const live = liveGrants(grants);
   return (
     <>
@@ -27,7 +27,7 @@ export function EntitlementList({ person, grants }: Pick<AccountPageData, "perso
         facts={[
           {
             term: "Role",
-            value: <Held name={capital(person.role)} sentence={ROLE_SENTENCES[person.role]} />,
+            value: <Held name={capitalize(person.role)} sentence={ROLE_SENTENCES[person.role]} />,
           },
           {
             term: "API plan",

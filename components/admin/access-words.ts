@@ -1,4 +1,5 @@
 import { PLANS } from "@/lib/access/plans";
+import { capitalize } from "@/lib/capitalize";
 import type { Plan, Role } from "@/lib/viewer";
 
 interface Given {
@@ -14,6 +15,5 @@ export function accessWords({ role, apiPlan, marketIntelligence }: Given): strin
     apiPlan && `${PLANS[apiPlan].marketName} plan`,
     marketIntelligence && "market intelligence",
   ];
-  const text = words.filter(Boolean).join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(words.filter(Boolean).join(", "));
 }

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Select } from "@/components/ui/select";
 import { PLANS } from "@/lib/access/plans";
+import { capitalize } from "@/lib/capitalize";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { EndField } from "./person-grants";
 import { ReasonField } from "./reason-field";
@@ -10,8 +11,6 @@ import { ReasonField } from "./reason-field";
 /** Without the first, which everyone has: granting it would take nothing away. */
 const [, ...GIVEN_ROLES] = ROLES;
 const [, ...GIVEN_PLANS] = PLAN_NAMES;
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** @param isFresh without it the admin role takes another sign-in, which the form says */
 export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolean }) {
@@ -43,7 +42,7 @@ export function GiveGrant({ userId, isFresh }: { userId: string; isFresh: boolea
         <option value="">None</option>
         {GIVEN_ROLES.map((role) => (
           <option key={role} value={role}>
-            {capital(role)}
+            {capitalize(role)}
           </option>
         ))}
       </Select>

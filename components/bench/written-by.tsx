@@ -1,3 +1,5 @@
+import { capitalize } from "@/lib/capitalize";
+
 interface WrittenByProps {
   row: { entered_by: string | null; changed_by: string | null };
   /** The only person on the bench; null where there are several. */
@@ -13,11 +15,7 @@ export function WrittenBy({ row: { entered_by: first, changed_by: last }, onlyPe
     last === null || last === first ? null : `last changed by ${last}`,
   ];
   const sentence = words.filter(Boolean).join(", ");
-  return (
-    <p className="mt-3 text-ink-faint text-small [overflow-wrap:anywhere]">
-      {sentence.charAt(0).toUpperCase() + sentence.slice(1)}
-    </p>
-  );
+  return <p className="mt-3 text-ink-faint text-small [overflow-wrap:anywhere]">{capitalize(sentence)}</p>;
 }
 
 /** `by Nia`, at the end of a row. */

@@ -3,6 +3,7 @@ import { SEPARATOR } from "@/components/format/separator";
 import { roastHref } from "@/components/onboarding/bench-urls";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { RoastedCoffee } from "@/lib/sales/roasted/contract";
+import { byDay } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 
@@ -13,7 +14,7 @@ interface RoastedTableProps {
 
 /** What has waited longest first. */
 const byAge = (a: RoastedCoffee, b: RoastedCoffee) =>
-  (a.oldest ?? "9").localeCompare(b.oldest ?? "9") || a.coffee_name.localeCompare(b.coffee_name, "en");
+  byDay(a.oldest, b.oldest) || a.coffee_name.localeCompare(b.coffee_name, "en");
 
 export function RoastedTable({ coffees, units }: RoastedTableProps) {
   return (

@@ -1,3 +1,4 @@
+import { capitalize } from "@/lib/capitalize";
 import { formSentence, inFormWords } from "@/lib/http/expected";
 import { API_NAME, withoutNames } from "./plain-words";
 import type { Refused } from "./row-editing";
@@ -15,7 +16,7 @@ export function plainWords(why: string, form: HTMLFormElement): string {
 /** For a field that the form has in parts: `Descriptors: enter at most 5 of flavor.` */
 export function unplaced(name: string, expected: string): string {
   const words = name.replaceAll(/[._]/g, " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: enter ${inFormWords(withoutNames(expected))}.`;
+  return `${capitalize(words)}: enter ${inFormWords(withoutNames(expected))}.`;
 }
 
 /** `“Elevation from” is above “Elevation to” (1000).`; null for a sentence about something else. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
@@ -67,7 +67,7 @@ async function createCluster(dataDir: string, account: Account, disposable: bool
 
 /** Where a checkout readable only by root keeps its cluster. */
 async function homeElsewhere(dataDir: string, account: Account): Promise<string> {
-  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const name = hash("sha256", dataDir).slice(0, 16);
   for (const base of ["/var/lib", "/var/tmp"]) {
     const home = path.join(base, "peaberry", name);
     try {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { ApiError } from "@/lib/errors";
@@ -28,9 +28,7 @@ export async function runOnce<Result extends Record<string, unknown>>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; executedAt: Date; replayed: boolean }> {
   const key = { ownerId, executionId };
-  const payloadHash = createHash("sha256")
-    .update(JSON.stringify([actionType, payload]))
-    .digest("hex");
+  const payloadHash = hash("sha256", JSON.stringify([actionType, payload]));
   const executedAt = await insertExecution(tx, { ...key, benchId: benchId ?? null, actionType, payloadHash });
   if (executedAt) {
     const done = await work();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -10,4 +10,4 @@ export const isSecretToken = (text: string): boolean => TOKEN.test(text);
 
 /** What the database keeps of a token. With 256 random bits a slow hash would protect nothing. */
 export const hashSecretToken = (token: string, encoding: "hex" | "base64url" = "hex"): string =>
-  createHash("sha256").update(token).digest(encoding);
+  hash("sha256", token, encoding);

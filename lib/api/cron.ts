@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { runAlerts } from "@/lib/jobs/run-alerts";
@@ -8,7 +8,7 @@ import { noEndpoint } from "./unmatched-route";
 
 /** Digests have equal length, so comparison takes constant time. */
 function digest(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  return hash("sha256", secret, "buffer");
 }
 
 /**

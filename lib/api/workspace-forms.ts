@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import escapeHtml from "escape-html";
 import { z } from "zod";
 import { SHARED_PARTS, WORKSPACE_TYPES } from "@/db/schema";
@@ -61,7 +61,7 @@ function problemPage(path: string, code: ErrorCode, { message = "" }: Form): str
  * one, though its hidden id is the same.
  */
 const questionId = (formId: string, message: string) =>
-  `${formId.slice(0, 36)}-${createHash("sha256").update(message).digest("hex").slice(0, 16)}`;
+  `${formId.slice(0, 36)}-${hash("sha256", message).slice(0, 16)}`;
 
 async function ask(viewer: SessionViewer, id: string, form: Form, about?: About | null): Promise<void> {
   const { message = "", clientMessageId = randomUUID(), again, wait } = form;

@@ -1,3 +1,4 @@
+import { capitalize } from "@/lib/capitalize";
 import { dollars as withHyphen } from "@/lib/units/money";
 import { tenth } from "@/lib/units/rounding";
 
@@ -32,5 +33,3 @@ export function list(items: readonly string[], word = "and"): string {
   if (items.length <= 1) return items[0] ?? "";
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 }
-
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FeedSource } from "./feeds";
@@ -40,7 +40,7 @@ export const releaseAnchor = ({ name }: Release) => name.toLowerCase().replaceAl
 export const CHANGELOG_ABOUT = "What changed in Peaberry’s API, pages and commands.";
 
 /** A hash of a section that grows, so that feed readers show it again. */
-const versionOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const versionOf = (text: string) => hash("sha256", text).slice(0, 12);
 
 /** What isn't released yet is dated by when this installation got it. */
 export function changelogFeed(text = read()): FeedSource {

@@ -1,3 +1,4 @@
+import { byDay } from "@/lib/units/days";
 import type { Lot } from "./lot";
 
 export interface RunOutForecast {
@@ -15,4 +16,4 @@ export interface LotEntry {
 
 /** Lots without a forecast come last. */
 export const soonestOut = (entries: readonly LotEntry[]): LotEntry[] =>
-  entries.toSorted((a, b) => (a.runOut?.date ?? "9999").localeCompare(b.runOut?.date ?? "9999"));
+  entries.toSorted((a, b) => byDay(a.runOut?.date, b.runOut?.date));

@@ -1,5 +1,6 @@
 import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-query";
 import { oneOf, pageField, positiveInteger, text } from "@/lib/http/query-fields";
+import { byDay } from "@/lib/units/days";
 import type { LotEntry } from "./lot-entry";
 
 export const STOCK_FILTERS = ["stocked", "used", "all"] as const;
@@ -54,7 +55,7 @@ const ORDERS = {
   name: (a, b) => a.lot.coffee_name.localeCompare(b.lot.coffee_name, "en"),
   remaining: (a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs,
   value: (a, b) => descending(a.valueCents, b.valueCents),
-  run_out: (a, b) => (a.runOut?.date ?? "9").localeCompare(b.runOut?.date ?? "9"),
+  run_out: (a, b) => byDay(a.runOut?.date, b.runOut?.date),
   rank: (a, b) => descending(a.lot.rank, b.lot.rank),
 } as const satisfies Record<LotSort, (a: LotEntry, b: LotEntry) => number>;
 

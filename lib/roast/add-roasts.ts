@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Transaction } from "@/db/client";
 import type { lots } from "@/db/schema";
 import { requireBenchWriter } from "@/lib/access/bench";
@@ -76,7 +76,7 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string, number: BatchNu
 }
 
 /** Tells a repeated request from one with other values for the same roast. */
-const hashOf = (sent: NewRoast): string => createHash("sha256").update(JSON.stringify(sent)).digest("hex");
+const hashOf = (sent: NewRoast): string => hash("sha256", JSON.stringify(sent));
 
 /**
  * Parts what was sent into roasts to add, repeats of stored ones, and those stored with other values. Roasts from before

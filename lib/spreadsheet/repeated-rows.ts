@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Choices } from "./choices";
 import type { ReadRow, ReadSheet } from "./interpret";
 import type { Sheet, SheetCell } from "./sheet";
@@ -7,7 +7,7 @@ import type { Sheet, SheetCell } from "./sheet";
 function hashOf(cells: readonly SheetCell[]): string {
   const texts = cells.map((cell) => (cell === null ? "" : String(cell).trim()));
   while (texts.at(-1) === "") texts.pop();
-  return createHash("sha256").update(texts.join("\u001f")).digest("hex").slice(0, 20);
+  return hash("sha256", texts.join("\u001f")).slice(0, 20);
 }
 
 /** @param rows read from `sheet`, which are numbered from 1 there */

@@ -1,6 +1,7 @@
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
+import { capitalize } from "@/lib/capitalize";
 import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
 import type { Section, ValueFormat } from "@/lib/catalog/search/filter-types";
 import { quantityText } from "@/lib/coffee/quantity";
@@ -15,7 +16,7 @@ const FORMATS: Record<ValueFormat, (value: string, supplierName: SupplierName) =
   meters: (value) => `${figure(Number(value))} m`,
   none: () => "",
   quoted: (value) => `“${value}”`,
-  sentence: (value) => value.charAt(0).toUpperCase() + value.slice(1),
+  sentence: capitalize,
   supplier: (value, supplierName) => supplierName(value),
   words: (value) => FORMATS.sentence(value.replaceAll(/[-_]/g, " "), String),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { capitalize, dollars, list, number, perPound } from "@/lib/assistant/format";
+import { dollars, list, number, perPound } from "@/lib/assistant/format";
 import { coffeeHref } from "@/lib/canvas/resolve-coffees";
+import { capitalize } from "@/lib/capitalize";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { quantityText } from "@/lib/coffee/quantity";

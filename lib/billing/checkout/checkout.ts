@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { database } from "@/db/client";
@@ -103,7 +103,7 @@ export async function startCheckout(
       ...pageOf(origin, keys, { isEmbedded, from }),
     };
     // A hash of all parameters: with others, such as a new price, Stripe refuses the same key for a day.
-    const idempotencyKey = `co:${userId}:${hashOf(JSON.stringify(params))}:${attempt}`;
+    const idempotencyKey = `co:${userId}:${hash("sha256", JSON.stringify(params))}:${attempt}`;
     const session = expectObject(
       await stripe.checkout.sessions.create(params, { idempotencyKey }),
       "checkout.session",
@@ -132,8 +132,6 @@ function trialOf(keys: readonly PurchaseKey[]): { days: number; note: string | n
     note: least < most ? `The ${most} free days are for a first membership that is bought by itself.` : null,
   };
 }
-
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Earlier customers too, although they buy nothing any more. */
 async function readSubscriptions(stripe: Stripe, userId: string): Promise<Subscription[]> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capitalize } from "@/lib/capitalize";
 import { monthName, monthOf, yearOf } from "@/lib/demo/calendar";
 import type { Lot } from "@/lib/demo/lots/lot";
 import type { Random } from "@/lib/demo/random";
@@ -82,7 +83,7 @@ export function fill(pattern: string, slots: Slots): string | null {
     return word ?? "";
   });
   if (!complete || text === "") return null;
-  return (text.charAt(0).toUpperCase() + text.slice(1)).replace(/\.\.(?!\.)/g, ".");
+  return capitalize(text).replace(/\.\.(?!\.)/g, ".");
 }
 
 /** Up to `count` different sentences of the bank that can be told; a blank pattern is a sentence left out. */

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { selectRecentRoasts, selectStockedLots } from "@/lib/inventory/queries";
-import { daysBefore, todayOf } from "@/lib/units/days";
+import { byDay, daysBefore, todayOf } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { Viewer } from "@/lib/viewer";
 import { forecastRunOut, PACE_DAYS } from "./run-out-forecast";
@@ -34,11 +34,10 @@ export async function viewStockOutlook(viewer: Viewer): Promise<{ stocked: numbe
       runOut: forecastRunOut(remainingLbs, roasted.get(id) ?? [], now),
     };
   });
-  const endOf = ({ runOut }: LotOutlook) => runOut?.date ?? "9";
   return {
     stocked: rows.length,
     low: outlooks
       .filter((each) => runsLow(each, now))
-      .sort((a, b) => endOf(a).localeCompare(endOf(b)) || a.id - b.id),
+      .sort((a, b) => byDay(a.runOut?.date, b.runOut?.date) || a.id - b.id),
   };
 }

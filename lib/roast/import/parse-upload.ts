@@ -1,3 +1,4 @@
+import { capitalize } from "@/lib/capitalize";
 import { MARKS } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/multipart";
@@ -49,7 +50,7 @@ export async function parseUpload(
   }
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string) => `${capitalize(text)}.`;
 
 export function figuresOf({ figures, recording }: MeasuredLog) {
   return {

@@ -1,3 +1,4 @@
+import { capitalize } from "@/lib/capitalize";
 import { MARKS, type Mark, type Recording } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
@@ -14,8 +15,6 @@ export type MarkPlaces = Record<Mark, number | null>;
 /** Times are shown to a tenth of a second, so one may lie this far outside. */
 export const SHOWN_S = 0.06;
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 export const refusedMark = (field: string, message: string, expected: string) =>
   new ApiError("invalid_request", { message, details: { field, expected } });
 
@@ -24,7 +23,7 @@ export function requireWithin(time: readonly number[], second: number, field: st
   const [first = 0, last = 0] = [time[0], time.at(-1)];
   if (second >= first - SHOWN_S && second <= last + SHOWN_S) return;
   const range = `from ${clockText(first)} to ${clockText(last)}`;
-  throw refusedMark(field, `${capitalized(name)} must be within the recording, ${range}.`, `a time ${range}`);
+  throw refusedMark(field, `${capitalize(name)} must be within the recording, ${range}.`, `a time ${range}`);
 }
 
 /** The first of equally near samples. */
@@ -85,7 +84,7 @@ function requireOrder(time: readonly number[], placed: MarkPlaces, changed: Read
         ? ([later, earlier, isStrict ? "must be after" : "can't be before"] as const)
         : ([earlier, later, isStrict ? "must be before" : "can't be after"] as const);
       const rule = `${how} ${MILESTONE_WORDS[other.mark]} (${clockText(other.second)})`;
-      const name = capitalized(MILESTONE_WORDS[wrong.mark]);
+      const name = capitalize(MILESTONE_WORDS[wrong.mark]);
       throw refusedMark(wrong.mark, `${name} ${rule}.`, `a time that ${rule}`);
     }
 }

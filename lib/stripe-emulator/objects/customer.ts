@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Account, CARDS, type Card, type Kinds } from "../account";
 import { newId } from "../wire";
 
@@ -60,8 +60,7 @@ export function newPaymentMethod(
 const isDebit = (card: Card) => card === "debits" || card === "debit_fails";
 
 /** Of the card number, shared by each entry of one card. */
-const fingerprintOf = (card: Card) =>
-  createHash("sha256").update(CARDS[card].last4).digest("hex").slice(0, 16);
+const fingerprintOf = (card: Card) => hash("sha256", CARDS[card].last4).slice(0, 16);
 
 const visa = (account: Account, card: Card, customer: string | null) => ({
   type: "card" as const,

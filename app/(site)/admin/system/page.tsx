@@ -11,11 +11,10 @@ import { Nothing, Section } from "@/components/ui/section";
 import { type SystemNumbers, viewSystem } from "@/lib/admin/system";
 import { CACHES } from "@/lib/api/cache/table";
 import { RELEASE } from "@/lib/api-root/release";
+import { capitalize } from "@/lib/capitalize";
 import { viewJobs } from "@/lib/jobs/dead-letters";
 
 export const metadata: Metadata = { title: "Admin: system", robots: { index: false } };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const MS = "\u00a0ms";
 
@@ -96,7 +95,7 @@ export default async function SystemPage() {
                 key: name,
                 cells: [
                   <span key="holds" className="block py-1">
-                    {capital(CACHES[name].holds)}
+                    {capitalize(CACHES[name].holds)}
                   </span>,
                   count(hits + misses),
                   hits + misses === 0 ? "" : percent(hits / (hits + misses)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capitalize } from "@/lib/capitalize";
 import { dataFile } from "@/lib/data-file";
 import { type Holder, TONGUES, type Tongue } from "@/lib/demo/lots/origins/origin";
 import type { Random } from "@/lib/demo/random";
@@ -40,8 +41,7 @@ const SYLLABLES =
   );
 
 export function hamletName(random: Random): string {
-  const word = Array.from({ length: random.int(3, 4) }, () => random.pick(SYLLABLES)).join("");
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalize(Array.from({ length: random.int(3, 4) }, () => random.pick(SYLLABLES)).join(""));
 }
 
 /** @param hamlets adds a made-up place to every name, for worlds so large that the stock would repeat. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { capitalize } from "@/lib/capitalize";
 import { BASE_METHODS, type BaseMethod } from "@/lib/coffee/facts";
 import { dataFile, PHRASES } from "@/lib/data-file";
 import file from "../data/methods.json" with { type: "json" };
@@ -24,7 +25,7 @@ const HONEY_COLOURS =
 
 function* honeys(): Generator<readonly [string, MethodName]> {
   for (const colour of HONEY_COLOURS) {
-    const name = colour === "gold" ? "Golden" : colour.charAt(0).toUpperCase() + colour.slice(1);
+    const name = colour === "gold" ? "Golden" : capitalize(colour);
     const value = { method: "Honey", label: `${name} Honey`, plain: true } as const;
     // "Honey Green Coffee" isn't roasted.
     const behind = colour === "green" ? [] : [`honey ${colour}`];
