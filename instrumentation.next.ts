@@ -3,7 +3,7 @@ export async function register(): Promise<void> {
   // Next compiles this file for its edge runtime too, and leaves out there what this says.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { mailTransport } = await import("@/lib/mail/transport");
-  const { noteLocalRequests } = await import("@/lib/http/local-request");
+  const { noteLocalRequests } = await import("@/lib/http/addresses/local-request");
   if (mailTransport() === "mailbox") noteLocalRequests();
   // Elsewhere server.ts does, once it listens.
   if (process.env.NODE_ENV === "development") {

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import type { NextConfig } from "next";
 import { env } from "@/lib/env";
-import { pageHeaders } from "@/lib/http/security-headers";
+import { pageHeaders } from "@/lib/http/answers/security-headers";
 
 const NAMES_MARKDOWN =
   "(?: *text/markdown *(?:,|$)|(?!.*text/html *(?:,|$)).*text/markdown *(?!; *q=0(?:[.]0*)? *(?:,|$))).*";
@@ -70,7 +70,7 @@ const config: NextConfig = {
   },
   // `npm test` type-checks the whole tree once; a second check inside the build adds only time.
   typescript: { ignoreBuildErrors: true },
-  // A page for people and JSON for programs at one address; the front server decides alike (lib/api/server.ts).
+  // A page for people and JSON for programs at one address; the front server decides alike (lib/api/server/server.ts).
   rewrites: async () => ({
     beforeFiles: [
       {

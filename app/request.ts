@@ -4,7 +4,7 @@ import { cache } from "react";
 import { isAdmin, requireAdmin } from "@/lib/access/authorize";
 import { authenticate } from "@/lib/api/authenticate";
 import { ApiError } from "@/lib/errors";
-import { publicAddress, siteAddress } from "@/lib/http/site-address";
+import { publicAddress, siteAddress } from "@/lib/http/addresses/site-address";
 import { type FirstSteps, readFirstSteps } from "@/lib/onboarding/first-steps";
 import { readUnits } from "@/lib/settings/units";
 import { type StockUnit, stockUnit } from "@/lib/units/reader-units";

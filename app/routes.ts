@@ -157,7 +157,7 @@ import * as catalog from "@/app/v1/catalog/route";
 import * as openApi from "@/app/v1/openapi.json/route";
 import * as priceIndex from "@/app/v1/price-index/route";
 import * as service from "@/app/v1/route";
-import type { Routes } from "@/lib/api/mount";
+import type { Routes } from "@/lib/api/server/mount";
 
 /**
  * The route files that the front server calls without Next in between, first match first. All that is below a plain

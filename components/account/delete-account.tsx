@@ -1,10 +1,10 @@
 import { namesOf } from "@/components/billing/plan-names";
 import { CancelLink, PortalForm } from "@/components/billing/subscription-section";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Choice } from "@/components/ui/forms/choice";
+import { Field } from "@/components/ui/forms/field";
 import { Notice } from "@/components/ui/notice";
 import type { ChargedSubscription, DeletionObstacles } from "@/lib/billing/account-deletion";
 

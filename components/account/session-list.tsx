@@ -1,5 +1,5 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { AccountPageData } from "@/lib/account/account";
 import { browserName } from "./browser-name";
 import { SessionSummary } from "./session-summary";

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import type { ProviderChoice } from "@/lib/auth/providers";
 
 interface Next {

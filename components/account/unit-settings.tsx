@@ -1,6 +1,6 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Select } from "@/components/ui/forms/select";
 import { currencySign } from "@/lib/units/reader-units";
 import {
   CURRENCIES,

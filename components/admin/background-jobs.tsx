@@ -1,7 +1,7 @@
 import { count, pluralize } from "@/components/format/amounts";
 import { minute } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { RuledTable } from "@/components/ui/ruled-table";
 import { Nothing } from "@/components/ui/section";
 import type { viewJobs } from "@/lib/jobs/dead-letters";

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { minute } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import { Popover } from "@/components/ui/popover";
 import { adviceOf, type Severity } from "@/lib/billing/drift/codes";
 import type { DiscrepancyView } from "@/lib/billing/drift/contract";

@@ -1,10 +1,10 @@
 import { count } from "@/components/format/amounts";
 import { ago, minute } from "@/components/format/dates";
 import { SEPARATOR } from "@/components/format/separator";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Select } from "@/components/ui/forms/select";
 import { RuledTable } from "@/components/ui/ruled-table";
-import { Select } from "@/components/ui/select";
 import { DRIFT_CODE_NAMES, DRIFT_CODES, SEVERITIES } from "@/lib/billing/drift/codes";
 import type { DriftView, PageFilter } from "@/lib/billing/drift/report";
 import { pluralize } from "@/lib/units/pluralize";

@@ -1,6 +1,6 @@
-import { Choice } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Choice } from "@/components/ui/forms/choice";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 
 export const CURRENCY_LABEL = "Currency, where the feed names none";
 

@@ -1,7 +1,7 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
-import { Select } from "@/components/ui/select";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Choice } from "@/components/ui/forms/choice";
+import { Select } from "@/components/ui/forms/select";
 import { PLANS } from "@/lib/access/plans";
 import { capitalize } from "@/lib/capitalize";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { count, pluralize } from "@/components/format/amounts";
 import { minute } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { Meter } from "@/components/ui/meter";
 import type { DriftView } from "@/lib/billing/drift/report";
 import { DRIFT_ROUTE } from "./drift-list";

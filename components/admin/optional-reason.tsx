@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 
 /** Changes of suppliers don't affect a person, so a reason is optional. */
 export function OptionalReason({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import { day, minute } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import { Popover } from "@/components/ui/popover";
 import type { PersonPageData } from "@/lib/admin/people";
 import { accessWords } from "./access-words";

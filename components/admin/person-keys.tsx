@@ -1,7 +1,7 @@
 import { KeyState, keyEnd } from "@/components/console/key-state";
 import { ago, day } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { Popover } from "@/components/ui/popover";
 import type { PersonPageData } from "@/lib/admin/people";
 import { ReasonField } from "./reason-field";

@@ -1,7 +1,7 @@
 import { browserName } from "@/components/account/browser-name";
 import { SessionSummary } from "@/components/account/session-summary";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { Popover } from "@/components/ui/popover";
 import type { PersonPageData } from "@/lib/admin/people";
 import { ReasonField } from "./reason-field";

@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 
 /** Every change by an admin wants one; the audit log keeps it, and a grant shows it to its person. */
 export function ReasonField({ id, isShown = false }: { id: string; isShown?: boolean }) {

@@ -1,11 +1,11 @@
 import { pluralize } from "@/components/format/amounts";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
+import { TextArea } from "@/components/ui/forms/text-area";
 import type { Said } from "@/components/ui/left-note";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { TextArea } from "@/components/ui/text-area";
 import type { SupplierDetails, SupplierRun } from "@/lib/admin/suppliers";
 import { CURRENCY_LABEL, FEED_ADDRESS } from "./feed-fields";
 import { OptionalReason } from "./optional-reason";

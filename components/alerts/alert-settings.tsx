@@ -1,7 +1,7 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Choice } from "@/components/ui/forms/choice";
+import { Field } from "@/components/ui/forms/field";
 import type { AlertSettingsAnswer } from "@/lib/alerts/contract";
 import { quantityParam } from "@/lib/coffee/quantity";
 import type { StockUnit } from "@/lib/units/reader-units";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import type { TryAs } from "./try-request";
 
 const CALLERS = [

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { ActionForm } from "@/components/ui/action-form";
 import { buttonClass } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { Popover } from "@/components/ui/popover";
 import type { BenchChoice } from "@/lib/bench/contract";
 import { ROLE_NAMES } from "./role-words";

@@ -1,7 +1,7 @@
 import { day } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import type { Invitation } from "@/lib/bench/contract";
 import { RoleSelect } from "./role-select";
 import { ROLE_NAMES } from "./role-words";

@@ -1,9 +1,9 @@
 import { day } from "@/components/format/dates";
 import { SEPARATOR } from "@/components/format/separator";
-import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { BenchPerson } from "@/lib/bench/contract";
 import { RoleSelect } from "./role-select";
 import { ROLE_NAMES } from "./role-words";

@@ -1,4 +1,4 @@
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import { BENCH_ROLES, type BenchRole } from "@/lib/viewer";
 import { ROLE_HINTS, ROLE_NAMES } from "./role-words";
 

@@ -1,6 +1,6 @@
 import { money } from "@/components/format/amounts";
 import type { Proof } from "@/lib/catalog/schemas";
-import { formSentence } from "@/lib/http/expected";
+import { formSentence } from "@/lib/http/errors/expected";
 
 type Families = Proof["families"];
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
-import type { SortField } from "@/lib/catalog/search/parameters";
+import type { SortField } from "@/lib/catalog/search/filters/parameters";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { quantityText } from "@/lib/coffee/quantity";
 import type { StockUnit } from "@/lib/units/reader-units";

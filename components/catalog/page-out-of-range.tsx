@@ -1,7 +1,7 @@
 import { count, pluralize } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Pagination } from "@/lib/http/pagination";
+import type { Pagination } from "@/lib/http/query/pagination";
 import { catalogHref } from "./catalog-urls";
 
 export function PageOutOfRange({ search, pagination }: { search: URLSearchParams; pagination: Pagination }) {

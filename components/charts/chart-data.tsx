@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { DataTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { Cell } from "@/lib/http/csv";
+import type { Cell } from "@/lib/http/files/csv";
 import type { ChartColumn, ChartTable } from "@/lib/price-index/market/chart-tables";
 
 interface ChartDataProps {

@@ -1,6 +1,6 @@
 import { ago, day } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { Popover } from "@/components/ui/popover";
 import type { KeyMetadata } from "@/lib/keys/contract";
 import { KeyState, keyEnd } from "./key-state";

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { LanguageTabs } from "@/components/api-request/language-tabs";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { FIRST_REQUEST, LANGUAGES, requestSample } from "@/lib/docs/request-samples";
 
 interface QuickStartProps {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EarlySubmitForm } from "@/components/ui/early-submit-form";
+import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { Segments } from "@/components/ui/segments";

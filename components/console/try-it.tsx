@@ -6,8 +6,8 @@ import { TriedResponseView } from "@/components/api-request/tried-response";
 import type { TryAs } from "@/components/api-request/try-request";
 import { useTriedRequest } from "@/components/api-request/use-tried-request";
 import { Button } from "@/components/ui/button";
-import { EarlySubmitForm } from "@/components/ui/early-submit-form";
-import { Field } from "@/components/ui/field";
+import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
+import { Field } from "@/components/ui/forms/field";
 import { Notice } from "@/components/ui/notice";
 import { useFreshKeys } from "./fresh-keys";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import type { TryItField } from "@/lib/docs/try-it-form";
 
 interface TryItFieldInputProps {

@@ -8,7 +8,7 @@ import type { TryAs } from "@/components/api-request/try-request";
 import { useTriedRequest } from "@/components/api-request/use-tried-request";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { EarlySubmitForm } from "@/components/ui/early-submit-form";
+import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
 import {
   DOCS_LANGUAGES,
   KEY_FROM_ENVIRONMENT,

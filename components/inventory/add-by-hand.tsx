@@ -1,5 +1,5 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { ArrivalFields } from "./arrival-fields";
 import { CoffeeFields } from "./coffee-fields";

@@ -1,7 +1,7 @@
 import { SEPARATOR } from "@/components/format/separator";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { AddLotPageData } from "@/lib/pages/add-lot-page";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { ArrivalFields } from "./arrival-fields";

@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { SuggestedField } from "@/components/ui/suggested-field";
-import { TextArea } from "@/components/ui/text-area";
+import { Field } from "@/components/ui/forms/field";
+import { SuggestedField } from "@/components/ui/forms/suggested-field";
+import { TextArea } from "@/components/ui/forms/text-area";
 import { ARRIVAL_FIELDS, type Arrival } from "@/lib/inventory/arrival";
 
 interface ArrivalFieldsProps {

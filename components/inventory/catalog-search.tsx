@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { EXAMPLES_SHOWN } from "@/components/catalog/filters/search-examples";
 import { SEPARATOR } from "@/components/format/separator";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { AddLotPageData } from "@/lib/pages/add-lot-page";
 import { stockUnit } from "@/lib/units/reader-units";

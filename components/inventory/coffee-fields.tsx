@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 
 const FIRST_FACTS = [

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
-import { EarlySubmitForm } from "@/components/ui/early-submit-form";
+import { Choice } from "@/components/ui/forms/choice";
+import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
 import { type LinkState, MadeLink, madeLink } from "@/components/ui/made-link";
 import { postJson } from "@/components/ui/post-json";
 import { Segments } from "@/components/ui/segments";

@@ -3,13 +3,13 @@
 import { Minus, Plus, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EarlySubmitForm } from "@/components/ui/early-submit-form";
-import { EditingNotices } from "@/components/ui/editing-notices";
-import { fillField } from "@/components/ui/form-fields";
+import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
+import { EditingNotices } from "@/components/ui/forms/editing-notices";
+import { fillField } from "@/components/ui/forms/form-fields";
+import { knownRow } from "@/components/ui/forms/row-editing";
+import { TextArea } from "@/components/ui/forms/text-area";
+import { useRowEditing } from "@/components/ui/forms/use-row-editing";
 import { IconButton } from "@/components/ui/icon-button";
-import { knownRow } from "@/components/ui/row-editing";
-import { TextArea } from "@/components/ui/text-area";
-import { useRowEditing } from "@/components/ui/use-row-editing";
 import {
   CUPPING_ATTRIBUTES,
   CUPPING_STEP,

@@ -1,8 +1,8 @@
 import { pluralize } from "@/components/format/amounts";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import type { Lot } from "@/lib/inventory/lot";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });

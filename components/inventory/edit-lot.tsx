@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { EditForm } from "@/components/ui/edit-form";
-import { knownRow } from "@/components/ui/row-editing";
+import { EditForm } from "@/components/ui/forms/edit-form";
+import { knownRow } from "@/components/ui/forms/row-editing";
 import { ARRIVAL_FIELDS } from "@/lib/inventory/arrival";
 import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";

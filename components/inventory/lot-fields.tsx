@@ -1,6 +1,6 @@
-import { DayField } from "@/components/ui/day-field";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
+import { DayField } from "@/components/ui/forms/day-field";
+import { Field } from "@/components/ui/forms/field";
+import { TextArea } from "@/components/ui/forms/text-area";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { Lot } from "@/lib/inventory/lot";

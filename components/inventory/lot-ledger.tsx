@@ -1,8 +1,8 @@
 import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { SEPARATOR } from "@/components/format/separator";
-import { ActionForm } from "@/components/ui/action-form";
 import { Disclosure } from "@/components/ui/disclosure";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { LotLedgerLine } from "@/lib/inventory/movements/movements";
 import { batchWeight, ownMoney, stockUnit, stockWeight, weightColumn } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { LOTS_DEFAULTS, type LotsQuery } from "@/lib/inventory/search-params";
 import { lotsHref } from "./lots-urls";
 

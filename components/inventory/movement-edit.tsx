@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { EditForm } from "@/components/ui/edit-form";
-import { Field } from "@/components/ui/field";
-import { SuggestedField } from "@/components/ui/suggested-field";
+import { EditForm } from "@/components/ui/forms/edit-form";
+import { Field } from "@/components/ui/forms/field";
+import { SuggestedField } from "@/components/ui/forms/suggested-field";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { LotLedgerLine } from "@/lib/inventory/movements/movements";

@@ -1,8 +1,8 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { DayField } from "@/components/ui/day-field";
-import { Field } from "@/components/ui/field";
-import { SuggestedField } from "@/components/ui/suggested-field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { DayField } from "@/components/ui/forms/day-field";
+import { Field } from "@/components/ui/forms/field";
+import { SuggestedField } from "@/components/ui/forms/suggested-field";
 import { MoneyField } from "@/components/units/money-field";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { MovementWeight } from "./movement-weight";

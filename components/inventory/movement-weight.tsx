@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import { WeightField } from "@/components/units/weight-field";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { MOVEMENT_LABELS, movementUnit } from "./labels";

@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { inputWeight } from "@/lib/units/input-weight";
 import { WEIGHT_EXAMPLES } from "@/lib/units/parse-amount";
 import { stockUnit } from "@/lib/units/reader-units";

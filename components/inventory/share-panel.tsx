@@ -1,7 +1,7 @@
 import { day } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { Share } from "@/lib/inventory/shares/contract";
 import { CreateShare } from "./create-share";
 

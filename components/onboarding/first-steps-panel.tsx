@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { pluralize } from "@/components/format/amounts";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { FirstSteps } from "@/lib/onboarding/first-steps";
 import { roastHref } from "./bench-urls";
 

@@ -2,7 +2,7 @@ import { count } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { PLANS } from "@/lib/access/plans";
-import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
+import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/filters/parameters";
 import type { Capability } from "@/lib/viewer";
 import { PLAN_NAMES, type Plan } from "@/lib/viewer";
 

@@ -3,7 +3,7 @@ import type { Feature } from "@/lib/access/features";
 import { PLANS, STORAGE_PLANS } from "@/lib/access/plans";
 import { type Offer, OPENS } from "@/lib/billing/plans/offers";
 import type { Family } from "@/lib/billing/plans/price-list";
-import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
+import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/filters/parameters";
 import { planPrice } from "@/lib/units/money";
 import { pluralize, sizeOf } from "@/lib/units/pluralize";
 import type { Plan } from "@/lib/viewer";

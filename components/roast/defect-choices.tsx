@@ -1,4 +1,4 @@
-import { Choice } from "@/components/ui/choice";
+import { Choice } from "@/components/ui/forms/choice";
 import { DEFECTS } from "@/lib/roast/artisan/artisan-roast";
 import { defectWord } from "./roast-facts";
 

@@ -1,5 +1,5 @@
 import { lotLabel } from "@/components/roast/lot-label";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import type { HistoryData } from "@/lib/roast/history/history";
 
 /** The filters that lists of roasts have in common: `coffee`, `lot`, `machine` and `operator`. */

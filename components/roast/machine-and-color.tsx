@@ -1,5 +1,5 @@
-import { Field } from "@/components/ui/field";
-import { SuggestedField } from "@/components/ui/suggested-field";
+import { Field } from "@/components/ui/forms/field";
+import { SuggestedField } from "@/components/ui/forms/suggested-field";
 import type { Roast } from "@/lib/roast/contract";
 
 const SYSTEMS = ["Agtron", "ColorTrack", "Colorette", "Tonino", "Classic Tonino", "Javalytics", "Lighttells"];

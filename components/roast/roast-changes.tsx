@@ -1,12 +1,12 @@
 import { lotLabel } from "@/components/roast/lot-label";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { EditForm } from "@/components/ui/edit-form";
-import { Field } from "@/components/ui/field";
-import { knownRow } from "@/components/ui/row-editing";
-import { Select } from "@/components/ui/select";
-import { TextArea } from "@/components/ui/text-area";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { EditForm } from "@/components/ui/forms/edit-form";
+import { Field } from "@/components/ui/forms/field";
+import { knownRow } from "@/components/ui/forms/row-editing";
+import { Select } from "@/components/ui/forms/select";
+import { TextArea } from "@/components/ui/forms/text-area";
 import { WeightField } from "@/components/units/weight-field";
 import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history/schemas";

@@ -1,7 +1,7 @@
 import { day } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { Sale } from "@/lib/sales/contract";
 import { ownMoney, soldWeight } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";

@@ -1,12 +1,12 @@
 import { byName } from "@/components/bench/written-by";
 import { day } from "@/components/format/dates";
 import { SEPARATOR } from "@/components/format/separator";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { DayField } from "@/components/ui/day-field";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { DayField } from "@/components/ui/forms/day-field";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { WeightField } from "@/components/units/weight-field";
 import type { RoastedCoffee, RoastedEntry } from "@/lib/sales/roasted/contract";
 import { batchUnit, batchWeight, type ReaderUnits } from "@/lib/units/reader-units";

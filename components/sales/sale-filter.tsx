@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
-import { PeriodFields } from "@/components/ui/period-fields";
+import { PeriodFields } from "@/components/ui/forms/period-fields";
+import { Select } from "@/components/ui/forms/select";
+import { SuggestedField } from "@/components/ui/forms/suggested-field";
 import { errorsOf } from "@/components/ui/query-errors";
-import { Select } from "@/components/ui/select";
-import { SuggestedField } from "@/components/ui/suggested-field";
 import type { ProfitPageData, ProfitPageQuery } from "@/lib/sales/profit/profit-pages";
 
 interface SaleFilterProps {

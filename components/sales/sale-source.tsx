@@ -1,5 +1,5 @@
 import { day } from "@/components/format/dates";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/profit/profit-pages";
 import { batchWeight } from "@/lib/units/reader-units";

@@ -1,8 +1,8 @@
 import { BookmarkCheck, X } from "lucide-react";
 import { FILTERS_LINK } from "@/components/catalog/filters/active-filters";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { MAX_SEARCH_NAME, type SavedSearch } from "@/lib/saved-searches/contract";
 

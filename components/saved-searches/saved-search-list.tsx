@@ -1,9 +1,9 @@
 import { count, pluralize } from "@/components/format/amounts";
 import { day, unbroken } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import { Notice } from "@/components/ui/notice";
 import {
   MAX_SEARCH_NAME,

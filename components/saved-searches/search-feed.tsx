@@ -1,7 +1,7 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import type { SavedSearch } from "@/lib/saved-searches/contract";
 
 function FeedForm({ search, enabled, label }: { search: SavedSearch; enabled: boolean; label: string }) {

@@ -1,6 +1,6 @@
 import type { Way } from "@/components/catalog/filters/other-ways";
 import { boundsText } from "@/components/catalog/filters/search-name";
-import { statedBounds } from "@/lib/catalog/search/stated-bounds";
+import { statedBounds } from "@/lib/catalog/search/filters/stated-bounds";
 import type { SearchResponse } from "@/lib/search/contract";
 import { searchHref } from "./search-urls";
 

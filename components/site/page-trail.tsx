@@ -1,4 +1,4 @@
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { breadcrumbList, JsonLd } from "./json-ld";
 
 interface Place {

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { COLUMNS } from "@/lib/spreadsheet/columns";
 import { isMoney, type ReadColumn } from "@/lib/spreadsheet/interpret";
 import { questionText } from "@/lib/spreadsheet/questions";

@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import type { SheetView } from "@/lib/spreadsheet/sheets";
 import { pluralize } from "@/lib/units/pluralize";
 

@@ -1,6 +1,6 @@
 import { day } from "@/components/format/dates";
 import { lotLabel } from "@/components/roast/lot-label";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import type { Reference } from "@/lib/spreadsheet/bench";
 import type { SheetView } from "@/lib/spreadsheet/sheets";
 import { pluralize } from "@/lib/units/pluralize";

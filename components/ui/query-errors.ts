@@ -1,4 +1,4 @@
-import { formSentence } from "@/lib/http/expected";
+import { formSentence } from "@/lib/http/errors/expected";
 
 /** The error for each field that couldn't be read. */
 export function errorsOf(problems: readonly { name: string; expected: string }[]) {

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from "@/components/ui/field";
+import { Field, type FieldProps } from "@/components/ui/forms/field";
 import { currencySign, currencySigns, inputMoney } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Field, type FieldProps } from "@/components/ui/field";
+import { Field, type FieldProps } from "@/components/ui/forms/field";
 import { inputWeight } from "@/lib/units/input-weight";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { useUnitChange } from "./use-unit-change";

@@ -2,9 +2,9 @@ import { Eye, EyeOff } from "lucide-react";
 import { quantityHref } from "@/components/catalog/catalog-urls";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import type { Tracking } from "@/lib/watchlist/watchlist";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import type { ApiKeyViewer, CapabilityOfParameter, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
 import { ADMINS, type Audience, SIGNED_IN, UPLOAD_SCOPE } from "@/lib/viewer";
 import { requireCapability } from "./capabilities";

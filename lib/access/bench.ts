@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import { type BenchRole, ownBench, type SessionViewer, UPLOAD_SCOPE, type Viewer } from "@/lib/viewer";
 import { requireSession } from "./authorize";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES, MEMBER_OR_ORIGIN } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES, MEMBER_OR_ORIGIN } from "@/lib/http/errors/error-messages";
 import type { Capability, Role, SessionViewer, Viewer } from "@/lib/viewer";
 import { FEATURES } from "./features";
 import { PLANS } from "./plans";

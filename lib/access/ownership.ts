@@ -12,7 +12,7 @@ import {
   sales,
 } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 
 /** The bench that a query reads or writes. Bench queries require it, so none can reach another bench. */
 export interface BenchScope {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { calendarDate, exactText, positiveInteger } from "@/lib/http/query-fields";
+import { Download } from "@/lib/http/files/download";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { calendarDate, exactText, positiveInteger } from "@/lib/http/query/query-fields";
 import { dateText } from "@/lib/units/days";
 import { ADMINS } from "@/lib/viewer";
 

@@ -1,6 +1,6 @@
 import { database, type Queryable } from "@/db/client";
 import { requireAdmin } from "@/lib/access/authorize";
-import { csvFile } from "@/lib/http/csv";
+import { csvFile } from "@/lib/http/files/csv";
 import type { Viewer } from "@/lib/viewer";
 import { type AuditFilters, type AuditPageQuery, MAX_EXPORTED_ENTRIES } from "./audit-contract";
 import type { AuditEntry } from "./audit-entry";

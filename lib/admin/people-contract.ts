@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { dayField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { dayField, idField, orNull, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import type { Parameters, QueryContract } from "@/lib/http/parse-query";
-import { exactText, oneOf } from "@/lib/http/query-fields";
+import type { Parameters, QueryContract } from "@/lib/http/query/parse-query";
+import { exactText, oneOf } from "@/lib/http/query/query-fields";
 import { ADMINS, PLAN_NAMES, ROLES } from "@/lib/viewer";
 
 /** What an admin does about a person (contract/admin.md#6). Bodies are JSON, or forms of our pages. */

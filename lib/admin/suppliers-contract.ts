@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { FEED_KINDS, RUN_STATUSES } from "@/db/schema";
-import { orNull, textField, wholeField } from "@/lib/http/body-fields";
+import { orNull, textField, wholeField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { MAX_INTEGER } from "@/lib/http/expected";
-import type { Parameters, QueryContract } from "@/lib/http/parse-query";
-import { exactText, flag, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
+import type { Parameters, QueryContract } from "@/lib/http/query/parse-query";
+import { exactText, flag, oneOf, positiveInteger } from "@/lib/http/query/query-fields";
 import { ADMINS } from "@/lib/viewer";
 
 /** What an admin does about suppliers (contract/admin.md#7). Bodies are JSON, or forms of our pages. */

@@ -14,7 +14,7 @@ import {
   watchedCoffees as watched,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import { lastTryEnds, nextTry } from "@/lib/mail/drain-outbox";
 import type { AlertSettings } from "./recipient";

@@ -9,11 +9,11 @@ import {
   suppliers,
 } from "@/db/schema";
 import { accessToNamed, type CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { quantityQuery } from "@/lib/coffee/quantity";
 import { ApiError } from "@/lib/errors";
-import { siteAddress } from "@/lib/http/site-address";
-import { htmlCdata, inXml } from "@/lib/http/xml";
+import { siteAddress } from "@/lib/http/addresses/site-address";
+import { htmlCdata, inXml } from "@/lib/http/files/xml";
 import { feedKeyOf, feedPath } from "@/lib/saved-searches/feed-address";
 import { catalogPathOf } from "@/lib/saved-searches/stored-filters";
 import { priceText } from "./price-text";

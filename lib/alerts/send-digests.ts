@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { accessToNamed } from "@/lib/catalog/access";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import type { Mail } from "@/lib/mail/compose-mail";
 import { drainOutbox, type GiveUp, type LastingOutbox, sendGivenUp } from "@/lib/mail/drain-outbox";
 import { mailTransport } from "@/lib/mail/transport";

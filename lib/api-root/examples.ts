@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Examples } from "@/lib/http/openapi-document";
+import type { Examples } from "@/lib/http/openapi/openapi-document";
 import data from "./examples.json" with { type: "json" };
 
 const value = z.union([z.string(), z.number(), z.boolean()]);

@@ -1,6 +1,6 @@
 import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
-import { openApiDocument } from "@/lib/http/openapi-document";
-import { publicAddress } from "@/lib/http/site-address";
+import { publicAddress } from "@/lib/http/addresses/site-address";
+import { openApiDocument } from "@/lib/http/openapi/openapi-document";
 import { listPriceIndex } from "@/lib/price-index/contract";
 import { findSimilarCoffees } from "@/lib/similarity/contract";
 import { describeService, readHealth, readLiveness, readOpenApi, readReadiness } from "./contract";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/env";
-import { clientAddress, clientBehind, plainAddress, rateLimitKey } from "@/lib/http/client-address";
-import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
+import { clientAddress, clientBehind, plainAddress, rateLimitKey } from "@/lib/http/addresses/client-address";
+import { rateLimitExceeded } from "@/lib/http/errors/rate-limit-error";
 import { TokenBuckets } from "./token-buckets";
 
 export type BucketName = "requests" | "openings";

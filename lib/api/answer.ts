@@ -1,20 +1,26 @@
 import type { z } from "zod";
-import { Download } from "@/lib/http/download";
+import { Reply, type VerbResult } from "@/lib/http/answers/reply";
+import { jsonParts } from "@/lib/http/answers/serialize-json";
+import { Stream } from "@/lib/http/answers/stream";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { InlineFile } from "@/lib/http/inline-file";
-import { pageLinks } from "@/lib/http/links";
-import type { Pagination } from "@/lib/http/pagination";
-import { isKnownName, type Parameters } from "@/lib/http/parse-query";
-import { Reply, type VerbResult } from "@/lib/http/reply";
-import { jsonParts } from "@/lib/http/serialize-json";
-import { Stream } from "@/lib/http/stream";
+import { Download } from "@/lib/http/files/download";
+import { InlineFile } from "@/lib/http/files/inline-file";
+import { pageLinks } from "@/lib/http/query/links";
+import type { Pagination } from "@/lib/http/query/pagination";
+import { isKnownName, type Parameters } from "@/lib/http/query/parse-query";
 import type { Viewer } from "@/lib/viewer";
+import {
+  bodyEtag,
+  cacheControl,
+  freshnessState,
+  matchesIfNoneMatch,
+  requestEtag,
+} from "./answers/conditional";
+import { EncodedBody } from "./answers/encoded-body";
+import type { HandlerResult } from "./answers/respond";
 import { getOrCompute, isCacheable, type RenderedResponse } from "./cache/response-cache";
-import { bodyEtag, cacheControl, freshnessState, matchesIfNoneMatch, requestEtag } from "./conditional";
-import { EncodedBody } from "./encoded-body";
 import type { Meter } from "./metering";
 import { JSON_MEDIA_TYPE, type Question } from "./read-request";
-import type { HandlerResult } from "./respond";
 
 type Answered<R extends z.ZodType> = Pick<
   Endpoint<Parameters, Parameters, R>,

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { runAlerts } from "@/lib/jobs/run-alerts";
 import { scheduledIngest } from "@/lib/jobs/scheduled-ingest";
-import type { HandlerResult } from "./respond";
+import type { HandlerResult } from "./answers/respond";
 import { noEndpoint } from "./unmatched-route";
 
 /** Digests have equal length, so comparison takes constant time. */

@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import { siteOrigin } from "@/lib/auth/origin";
+import type { IfMatch } from "@/lib/http/answers/if-match";
+import type { VerbResult } from "@/lib/http/answers/reply";
 import type { Endpoint, PathParams } from "@/lib/http/endpoint";
-import type { IfMatch } from "@/lib/http/if-match";
-import type { Parameters, Parsed } from "@/lib/http/parse-query";
-import type { VerbResult } from "@/lib/http/reply";
+import type { Parameters, Parsed } from "@/lib/http/query/parse-query";
 import { requireSameOrigin } from "@/lib/http/same-origin";
 import { wantsStrictness } from "@/lib/http/validate";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { answerAfresh, answerConditionally } from "./answer";
+import { NEGOTIATED_VARY, type RequestContext, respond } from "./answers/respond";
 import { authenticate } from "./authenticate";
 import { isCallerGone } from "./caller-gone";
 import { withMetering } from "./metering";
 import { authorizeAndReadBody, holdFor, readQuestion } from "./read-request";
-import { NEGOTIATED_VARY, type RequestContext, respond } from "./respond";
 
 /** A plain web handler for the front server, Next and tests. */
 export type RouteHandler = (

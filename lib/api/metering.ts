@@ -12,8 +12,8 @@ import { ApiError, toApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 import { traceCall } from "@/lib/trace/trace";
 import type { ApiKeyViewer, Viewer } from "@/lib/viewer";
-import { monthUsedUp, rateHeaders } from "./rate-headers";
-import type { HandlerResult, RequestContext } from "./respond";
+import { monthUsedUp, rateHeaders } from "./answers/rate-headers";
+import type { HandlerResult, RequestContext } from "./answers/respond";
 
 /** Call once, right before answering. */
 export type Meter = () => Promise<void>;

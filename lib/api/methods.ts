@@ -1,8 +1,8 @@
 import type { Method } from "@/lib/http/endpoint";
+import { preflightHeaders } from "./answers/cors";
+import { type HandlerResult, isOpenPath, pathOf, respond } from "./answers/respond";
 import { isCallerGone } from "./caller-gone";
-import { preflightHeaders } from "./cors";
 import type { RouteHandler } from "./handle";
-import { type HandlerResult, isOpenPath, pathOf, respond } from "./respond";
 import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 
 export type RouteMethod = Method | "OPTIONS";

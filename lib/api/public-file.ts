@@ -1,8 +1,8 @@
-import type { InlineFile } from "@/lib/http/inline-file";
-import { bodyEtag, matchesIfNoneMatch } from "./conditional";
-import { EncodedBody } from "./encoded-body";
+import type { InlineFile } from "@/lib/http/files/inline-file";
+import { bodyEtag, matchesIfNoneMatch } from "./answers/conditional";
+import { EncodedBody } from "./answers/encoded-body";
+import { respond } from "./answers/respond";
 import type { RouteHandler } from "./handle";
-import { respond } from "./respond";
 import { noEndpoint } from "./unmatched-route";
 
 /**

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/access/authorize";
-import { readJsonBody } from "@/lib/http/body";
-import { type BodyHold, holdBody } from "@/lib/http/body-budget";
+import { type IfMatch, readIfMatch } from "@/lib/http/answers/if-match";
+import { preferredMediaType } from "@/lib/http/answers/negotiate";
+import { readJsonBody } from "@/lib/http/body/body";
+import { type BodyHold, holdBody } from "@/lib/http/body/body-budget";
+import { readMultipartBody } from "@/lib/http/body/multipart";
+import { rawLimit, readRawBody } from "@/lib/http/body/raw-body";
 import type { Endpoint, PathParams } from "@/lib/http/endpoint";
-import { type IfMatch, readIfMatch } from "@/lib/http/if-match";
-import { readMultipartBody } from "@/lib/http/multipart";
-import { preferredMediaType } from "@/lib/http/negotiate";
-import type { Parameters, Parsed } from "@/lib/http/parse-query";
-import { rawLimit, readRawBody } from "@/lib/http/raw-body";
+import type { Parameters, Parsed } from "@/lib/http/query/parse-query";
 import { readParams, readStrictly, wantsStrictness } from "@/lib/http/validate";
 import type { Viewer } from "@/lib/viewer";
 

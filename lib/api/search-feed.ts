@@ -1,8 +1,8 @@
 import { readSearchFeed } from "@/lib/alerts/search-feed";
-import { bodyEtag, matchesIfNoneMatch } from "./conditional";
-import { EncodedBody } from "./encoded-body";
+import { bodyEtag, matchesIfNoneMatch } from "./answers/conditional";
+import { EncodedBody } from "./answers/encoded-body";
+import { respond } from "./answers/respond";
 import type { RouteHandler } from "./handle";
-import { respond } from "./respond";
 
 /** A saved search's feed. Its address is the permission, so neither caches nor search engines may keep it. */
 export const sendSearchFeed: RouteHandler = (request) =>

@@ -1,13 +1,13 @@
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 import { ANONYMOUS } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
+import { preflightHeaders } from "./answers/cors";
+import { type HandlerResult, isOpenPath, pathOf, respond } from "./answers/respond";
 import { isCallerGone } from "./caller-gone";
-import { preflightHeaders } from "./cors";
 import type { RouteHandler } from "./handle";
 import { type Meter, type MeteredRequest, withMetering } from "./metering";
-import { type HandlerResult, isOpenPath, pathOf, respond } from "./respond";
 
 /**
  * For requests that reach no endpoint (unknown path, wrong method): authenticates API keys and

@@ -2,7 +2,7 @@ import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
-import { knownWords } from "@/lib/catalog/search/known-words";
+import { knownWords } from "@/lib/catalog/search/words/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { listMachinesAndOperators } from "@/lib/roast/history/history";

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { mailTransport } from "@/lib/mail/transport";
 
 /**

@@ -4,7 +4,7 @@ import { benchMembers, grants, lots, sessions } from "@/db/schema";
 import { entitlementsOf, GRANT_COLUMNS, isGrantActive, readEntitlements } from "@/lib/access/grants";
 import { hashSecretToken, isSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import { type BenchAccess, type BenchRole, ownBench, type Role, type SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 

@@ -1,5 +1,5 @@
 import { stringifySetCookie } from "cookie";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { cookieName, cookieOptions, cookieValue } from "./cookies";
 import { MAIL_LINK_HOURS } from "./link-mail";
 import { safeRedirectPath } from "./safe-redirect";

@@ -7,7 +7,7 @@ import { hashSecretToken, isSecretToken, newSecretToken } from "@/lib/access/sec
 import { writeBench } from "@/lib/access/write-bench";
 import { allowMail, MAIL_WINDOW_MINUTES, MAILS_PER_ADDRESS } from "@/lib/auth/mail-throttle";
 import { ApiError } from "@/lib/errors";
-import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
+import { rateLimitExceeded } from "@/lib/http/errors/rate-limit-error";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
 import { composeMail } from "@/lib/mail/compose-mail";

@@ -1,5 +1,5 @@
 import { type Database, database } from "@/db/client";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { composeMail, type Mail } from "@/lib/mail/compose-mail";
 import { drainOutbox, type Outbox } from "@/lib/mail/drain-outbox";
 import { mailTransport } from "@/lib/mail/transport";

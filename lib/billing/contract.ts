@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { rawBody } from "@/lib/http/body/raw-body";
 import { endpoint } from "@/lib/http/endpoint";
-import { rawBody } from "@/lib/http/raw-body";
-import { requiring } from "@/lib/http/require-param";
+import { requiring } from "@/lib/http/query/require-param";
 import { ANYONE, PLAN_NAMES, ROLES, SIGNED_IN } from "@/lib/viewer";
 import { FAMILIES } from "./plans/price-list";
 import { SUBSCRIPTION_ACTIONS } from "./state-sentence";

@@ -1,5 +1,5 @@
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 
 /** Stripe keeps at most so much of a session's metadata. */
 const MAX_PLACE = 500;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import type { Viewer } from "@/lib/viewer";
 import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./plans/price-list";

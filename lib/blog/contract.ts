@@ -1,5 +1,5 @@
-import { publishedFile } from "@/lib/http/published-file";
-import { wordOf } from "@/lib/http/query-fields";
+import { publishedFile } from "@/lib/http/files/published-file";
+import { wordOf } from "@/lib/http/query/query-fields";
 
 /** contract/docs-and-discovery.md#2.4 and #4 */
 

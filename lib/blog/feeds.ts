@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";
-import { InlineFile } from "@/lib/http/inline-file";
-import { cdata, htmlCdata } from "@/lib/http/xml";
+import { InlineFile } from "@/lib/http/files/inline-file";
+import { cdata, htmlCdata } from "@/lib/http/files/xml";
 import { FEED_FORMATS, type FeedFormat } from "./feed-formats";
 import { htmlOf } from "./html";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/errors";
-import { InlineFile } from "@/lib/http/inline-file";
-import { serializeJson } from "@/lib/http/serialize-json";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
+import { serializeJson } from "@/lib/http/answers/serialize-json";
+import { InlineFile } from "@/lib/http/files/inline-file";
 import { allPosts, findPost } from "./blog";
 import { changelogFeed } from "./changelog";
 import type { FeedFormat } from "./feed-formats";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_INTEGER } from "@/lib/http/expected";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";
 
 /**

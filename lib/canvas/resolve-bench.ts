@@ -1,5 +1,5 @@
 import { requireSession } from "@/lib/access/authorize";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 import { ownLots } from "@/lib/inventory/inventory";
 import { landedCents, landedPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";

@@ -3,10 +3,10 @@ import { originsByCountry, searchInPageOrder, suppliersBySlug } from "@/lib/cata
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
-import { catalogQuery } from "@/lib/catalog/search/parameters";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { catalogQuery } from "@/lib/catalog/search/filters/parameters";
+import { readPageQuery } from "@/lib/catalog/search/filters/search-params";
 import { tierAt } from "@/lib/coffee/price-tiers";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 import type { Viewer } from "@/lib/viewer";
 import type { BlockDataOf, CoffeeItem, MissingBlock } from "./block-data";
 import { type BlockOf, MAX_BLOCK_ROWS } from "./contract";

@@ -1,7 +1,7 @@
 import { catalogAccess } from "@/lib/catalog/access";
 import { methodText, segmentsOf } from "@/lib/catalog/median-text";
 import { originsByCountry } from "@/lib/catalog/pages/catalog-pages";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 import { viewMarket } from "@/lib/price-index/market/market";
 import { parseWindow } from "@/lib/price-index/market/market-window";
 import { roastQuery } from "@/lib/roast/parameters";

@@ -1,9 +1,9 @@
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
 import type { Capability, CapabilityOfParameter, Viewer } from "@/lib/viewer";
-import { FILTERS } from "./search/filter-declarations";
-import { filtersWith } from "./search/filter-names";
-import type { CatalogFilters } from "./search/parameters";
+import { FILTERS } from "./search/filters/filter-declarations";
+import { filtersWith } from "./search/filters/filter-names";
+import type { CatalogFilters } from "./search/filters/parameters";
 
 /** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */
 export interface CatalogAccess {

@@ -2,7 +2,7 @@ import { readDatabase } from "@/db/client";
 import { databaseFor } from "@/lib/catalog/database-for";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { tierAt } from "@/lib/coffee/price-tiers";
-import type { Pagination } from "@/lib/http/pagination";
+import type { Pagination } from "@/lib/http/query/pagination";
 import type { Viewer } from "@/lib/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";
@@ -18,13 +18,13 @@ import {
 } from "./queries";
 import type { CatalogRow, DropdownRow } from "./schemas";
 import { proofOf } from "./scoring/proof";
-import { searchMeta } from "./search/compile-words";
+import type { CatalogQuery, CoffeeQuery } from "./search/filters/parameters";
 import { forgiveTypo } from "./search/forgive-typo";
 import { type FoundPage, findPage } from "./search/page-query";
-import { pageWindowOf, paginationOf } from "./search/paging";
-import type { CatalogQuery, CoffeeQuery } from "./search/parameters";
 import { withSupplierSlugs } from "./search/resolve-suppliers";
 import { rowCache } from "./search/row-cache";
+import { pageWindowOf, paginationOf } from "./search/sql/paging";
+import { searchMeta } from "./search/words/compile-words";
 import { isCatalogWatched } from "./version";
 
 interface CatalogAnswer<Row> {

@@ -2,7 +2,7 @@ import { databaseFor } from "@/lib/catalog/database-for";
 import type { Viewer } from "@/lib/viewer";
 import { accessToNamed } from "./access";
 import { selectCoffee } from "./queries";
-import { coffeeParams } from "./search/parameters";
+import { coffeeParams } from "./search/filters/parameters";
 
 /**
  * A coffee's name, for a sentence about it.

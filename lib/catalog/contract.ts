@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { pagination } from "@/lib/http/pagination";
+import { pagination } from "@/lib/http/query/pagination";
 import { ANYONE } from "@/lib/viewer";
 import { capabilitiesFor } from "./access";
 import { catalogListMeta, catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS, searched } from "./schemas";
-import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./search/parameters";
+import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./search/filters/parameters";
 
 /** The public catalog's operations (contract/catalog.md#5). */
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { pagination } from "@/lib/http/pagination";
+import { pagination } from "@/lib/http/query/pagination";
 import { ANYONE, API_KEYS, VISITORS } from "@/lib/viewer";
 import { capabilitiesFor } from "./access";
 import { listCatalog } from "./contract";
 import { catalogRow, dropdownRow } from "./schemas";
-import { catalogQuery } from "./search/parameters";
+import { catalogQuery } from "./search/filters/parameters";
 
 /** Catalog routes of our own pages and of older clients (contract/catalog.md#9): no promise of stability. */
 

@@ -2,8 +2,8 @@ import { asc } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { whereClause } from "./search/filter-sql";
-import type { CatalogFilters } from "./search/parameters";
+import type { CatalogFilters } from "./search/filters/parameters";
+import { whereClause } from "./search/sql/filter-sql";
 
 /** The coffees that filters match, by id, `limit` at most. */
 export async function selectMatchingIds(

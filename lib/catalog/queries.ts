@@ -3,8 +3,8 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { visibleTo } from "./search/filter-sql";
 import type { Extent, FoundPage } from "./search/page-query";
+import { visibleTo } from "./search/sql/filter-sql";
 
 const ROW = {
   id: coffees.id,

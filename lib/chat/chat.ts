@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
-import { eventStream } from "@/lib/http/event-stream";
-import { MAX_INTEGER } from "@/lib/http/expected";
-import { noContent, type Reply } from "@/lib/http/reply";
-import type { Stream } from "@/lib/http/stream";
+import { eventStream } from "@/lib/http/answers/event-stream";
+import { noContent, type Reply } from "@/lib/http/answers/reply";
+import type { Stream } from "@/lib/http/answers/stream";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import { configuredModel } from "@/lib/llm/provider";
 import type { Viewer } from "@/lib/viewer";
 import { saveQuestion } from "@/lib/workspaces/messages";

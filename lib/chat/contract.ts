@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ANSWER_STATES } from "@/db/schema";
 import type { ChatPlan } from "@/lib/access/plans";
 import { pageRef } from "@/lib/assistant/contract";
-import { textField } from "@/lib/http/body-fields";
+import { Stream } from "@/lib/http/answers/stream";
+import { textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { Stream } from "@/lib/http/stream";
 import { CHATTERS } from "@/lib/viewer";
 
 const MAX_CLIENT_ID = 100;

@@ -5,7 +5,7 @@ import { can } from "@/lib/access/capabilities";
 import { readEntitlements } from "@/lib/access/grants";
 import { CHAT_PLANS, type ChatPlan } from "@/lib/access/plans";
 import { env } from "@/lib/env";
-import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
+import { rateLimitExceeded } from "@/lib/http/errors/rate-limit-error";
 import { dayAt, dayNumber } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import type { DailyUsage } from "./contract";

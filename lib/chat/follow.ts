@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import type { ServerSentEvent } from "@/lib/http/event-stream";
+import type { ServerSentEvent } from "@/lib/http/answers/event-stream";
 import { type AnswerKey, selectChunks } from "./answer-queries";
 import { endInterrupted } from "./interrupted";
 import { onWake, POLL_MS } from "./wake";

@@ -2,7 +2,7 @@ import type { ModelMessage } from "ai";
 import type { PageRef } from "@/lib/assistant/contract";
 import { visibleLines } from "@/lib/clean-text";
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { fold } from "@/lib/supply/normalize/words/words";
 import { type InTimeZone, todayOf } from "@/lib/units/days";

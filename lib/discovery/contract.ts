@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { publishedFile } from "@/lib/http/published-file";
-import { wordOf } from "@/lib/http/query-fields";
+import { publishedFile } from "@/lib/http/files/published-file";
+import { wordOf } from "@/lib/http/query/query-fields";
 import { ANYONE } from "@/lib/viewer";
 
 /** contract/docs-and-discovery.md#2 */

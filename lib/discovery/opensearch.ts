@@ -1,5 +1,5 @@
-import { InlineFile } from "@/lib/http/inline-file";
-import { XML_HEAD, xmlText } from "@/lib/http/xml";
+import { InlineFile } from "@/lib/http/files/inline-file";
+import { XML_HEAD, xmlText } from "@/lib/http/files/xml";
 import { publishedOrigin } from "./origin";
 
 const OPENSEARCH_TYPE = "application/opensearchdescription+xml";

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import { publicAddress } from "@/lib/http/site-address";
+import { publicAddress } from "@/lib/http/addresses/site-address";
 
 /**
  * The site's origin, for files that hold absolute addresses.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openApi } from "@/lib/api-root/operations";
-import { InlineFile } from "@/lib/http/inline-file";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
+import { InlineFile } from "@/lib/http/files/inline-file";
 
 const SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 

@@ -1,5 +1,5 @@
-import { InlineFile } from "@/lib/http/inline-file";
-import { publicAddress } from "@/lib/http/site-address";
+import { publicAddress } from "@/lib/http/addresses/site-address";
+import { InlineFile } from "@/lib/http/files/inline-file";
 
 /** RFC 9309. Sorted and priced variants of the catalog are left out: they show the same listings. */
 export function robots(): InlineFile {

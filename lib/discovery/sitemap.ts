@@ -1,8 +1,8 @@
 import { crawlerBlocks, crawlerCoffees, crawlerPlaces } from "@/lib/catalog/pages/crawlers";
 import { ADDRESSES_PER_SITEMAP } from "@/lib/catalog/pages/sitemap-addresses";
 import { ApiError } from "@/lib/errors";
-import { InlineFile } from "@/lib/http/inline-file";
-import { XML_HEAD, xmlText } from "@/lib/http/xml";
+import { InlineFile } from "@/lib/http/files/inline-file";
+import { XML_HEAD, xmlText } from "@/lib/http/files/xml";
 import { publishedOrigin } from "./origin";
 
 const XML = "application/xml; charset=utf-8";

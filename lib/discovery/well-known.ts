@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
-import { InlineFile } from "@/lib/http/inline-file";
-import { serializeJson } from "@/lib/http/serialize-json";
+import { serializeJson } from "@/lib/http/answers/serialize-json";
+import { InlineFile } from "@/lib/http/files/inline-file";
 import { dayOf, monthsAfter } from "@/lib/units/days";
 import { publishedOrigin } from "./origin";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { redirectTo } from "@/lib/http/answers/reply";
 import { endpoint } from "@/lib/http/endpoint";
-import { redirectTo } from "@/lib/http/reply";
 import { ANYONE } from "@/lib/viewer";
 
 const redirect = (id: string, path: `/${string}`) =>

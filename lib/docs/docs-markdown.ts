@@ -1,5 +1,5 @@
-import { InlineFile } from "@/lib/http/inline-file";
-import { publicAddress } from "@/lib/http/site-address";
+import { publicAddress } from "@/lib/http/addresses/site-address";
+import { InlineFile } from "@/lib/http/files/inline-file";
 import { docsHref } from "./page";
 import { findDocsPage, pageMarkdown } from "./registry";
 

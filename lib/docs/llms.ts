@@ -1,5 +1,5 @@
-import { InlineFile } from "@/lib/http/inline-file";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
+import { InlineFile } from "@/lib/http/files/inline-file";
 import { docsHref, SECTIONS } from "./page";
 import { docsPages, pageMarkdown } from "./registry";
 

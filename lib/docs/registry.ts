@@ -1,4 +1,4 @@
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { NamedCache } from "@/lib/named-cache";
 import { type Block, type Heading, headingsOf } from "./document";
 import { GENERATORS } from "./generated-pages";

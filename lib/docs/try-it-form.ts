@@ -1,4 +1,4 @@
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { findOperation, requestParameters, schemaOfParameter, startingRequest } from "./reference/operations";
 import type { RequestParameter } from "./request-samples";
 

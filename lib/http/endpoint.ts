@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 import type { Audience, CapabilityOfParameter } from "@/lib/viewer";
-import type { VersionField } from "./if-match";
-import type { Parameters, Parsed, QueryContract } from "./parse-query";
-import type { SuccessStatus } from "./reply";
+import type { VersionField } from "./answers/if-match";
+import type { SuccessStatus } from "./answers/reply";
+import type { Parameters, Parsed, QueryContract } from "./query/parse-query";
 
 /**
  * Until when an answer is valid: the catalog changes, its own content differs, or always

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { isBodiless } from "./body";
-import { ERROR_MESSAGES } from "./error-messages";
+import { isBodiless } from "./body/body";
+import { ERROR_MESSAGES } from "./errors/error-messages";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const ALLOWED_BODY_TYPES = /^(application\/json|multipart\/form-data)\s*(;|$)/i;

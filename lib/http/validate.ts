@@ -1,8 +1,8 @@
 import { ApiError } from "@/lib/errors";
 import { NamedCache } from "@/lib/named-cache";
 import type { Endpoint, PathParams } from "./endpoint";
-import { ERROR_MESSAGES } from "./error-messages";
-import { invalidParameter } from "./expected";
+import { ERROR_MESSAGES } from "./errors/error-messages";
+import { invalidParameter } from "./errors/expected";
 import {
   isKnownName,
   knownNames,
@@ -12,7 +12,7 @@ import {
   type Problem,
   type QueryContract,
   readQuery,
-} from "./parse-query";
+} from "./query/parse-query";
 
 /** Enough for 1,000 ids, each with its own `ids=`. */
 export const MAX_QUERY_CHARACTERS = 16_384;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { lots } from "@/db/schema";
-import { decimalField, orNull, pastDay, textField } from "@/lib/http/body-fields";
+import { decimalField, orNull, pastDay, textField } from "@/lib/http/body/body-fields";
 
 /** Facts of a lot's green coffee on arrival, and where it's stored (contract/bench.md#2.8). */
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import { flag, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { ID, MAX_INTEGER } from "@/lib/http/errors/expected";
+import { Download } from "@/lib/http/files/download";
+import { flag, positiveInteger, wholeNumber } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import { overdrawParameter } from "@/lib/stock/overdraw";

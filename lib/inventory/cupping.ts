@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orNull, textField } from "@/lib/http/body-fields";
+import { orNull, textField } from "@/lib/http/body/body-fields";
 import { CUPPING_ATTRIBUTES, CUPPING_STEP, MAX_CUPPING_POINTS } from "./attributes";
 
 const expectedScore = `number from 0 to ${MAX_CUPPING_POINTS} in steps of ${CUPPING_STEP}`;

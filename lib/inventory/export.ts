@@ -1,6 +1,6 @@
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
-import { type Cell, csvFile } from "@/lib/http/csv";
+import { type Cell, csvFile } from "@/lib/http/files/csv";
 import { inReaderUnits } from "@/lib/units/column-units";
 import { dollarsOf } from "@/lib/units/fixed-point";
 import { stockUnit } from "@/lib/units/reader-units";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textField } from "@/lib/http/body-fields";
+import { textField } from "@/lib/http/body/body-fields";
 
 const MAX_WORDS = 20;
 const EXPECTED = `at most ${MAX_WORDS} words or phrases`;

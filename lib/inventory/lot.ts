@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { lots } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
 import { catalogRow } from "@/lib/catalog/schemas";
-import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body/body-fields";
 import { roastSchema } from "@/lib/roast/contract";
 import { isUndisclosed } from "@/lib/supply/normalize/vocabulary/undisclosed";
 import { MAX_AMOUNT } from "@/lib/units/money";

@@ -1,5 +1,5 @@
-import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-query";
-import { oneOf, pageField, positiveInteger, text } from "@/lib/http/query-fields";
+import { type Parsed, type QueryContract, readQuery } from "@/lib/http/query/parse-query";
+import { oneOf, pageField, positiveInteger, text } from "@/lib/http/query/query-fields";
 import { byDay } from "@/lib/units/days";
 import type { LotEntry } from "./lot-entry";
 

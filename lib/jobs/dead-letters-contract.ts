@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orNull, textField } from "@/lib/http/body-fields";
+import { orNull, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { ADMINS } from "@/lib/viewer";
 

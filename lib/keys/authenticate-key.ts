@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import { type ApiKeyViewer, type Scope, UPLOAD_SCOPE } from "@/lib/viewer";
 import { findActiveKey } from "./active-keys";
 import { isWellFormed } from "./format";

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import type { Pagination } from "@/lib/http/pagination";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { positiveInteger } from "@/lib/http/query-fields";
+import type { Pagination } from "@/lib/http/query/pagination";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import type { Viewer } from "@/lib/viewer";
 import { DEFAULT_KEYS_PER_PAGE, type KeyMetadata, type KeysQuery, type NewKey } from "./contract";
 import { type CreatedKey, createKey, deactivateKey, listActiveKeys, listKeys, rotateKey } from "./keys";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { instantField } from "@/lib/http/body-fields";
+import { instantField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { pagination } from "@/lib/http/pagination";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { pageField, positiveInteger } from "@/lib/http/query-fields";
+import { pagination } from "@/lib/http/query/pagination";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { pageField, positiveInteger } from "@/lib/http/query/query-fields";
 import { READ_SCOPES, SCOPES, type Scope, SIGNED_IN, UPLOAD_SCOPE } from "@/lib/viewer";
 
 /** The API console's operations on keys (contract/keys-and-people.md#3). */

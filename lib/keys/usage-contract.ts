@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { PLAN_NAMES, SIGNED_IN } from "@/lib/viewer";
 
 /** The API console's account of what was used (contract/keys-and-people.md#3.5). */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { createSchema } from "zod-openapi";
 import { ApiError } from "@/lib/errors";
-import { invalidParameter } from "@/lib/http/expected";
+import { invalidParameter } from "@/lib/http/errors/expected";
 import {
   isKnownName,
   type Parameter,
   type Parameters,
   type Parsed,
   type QueryContract,
-} from "@/lib/http/parse-query";
+} from "@/lib/http/query/parse-query";
 import { readStrictly } from "@/lib/http/validate";
 
 export type JsonSchema = Record<string, unknown>;

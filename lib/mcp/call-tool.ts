@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/access/authorize";
 import { withMetering } from "@/lib/api/metering";
 import { toApiError } from "@/lib/errors";
-import { errorDocsUrl } from "@/lib/http/error-docs";
+import { errorDocsUrl } from "@/lib/http/errors/error-docs";
 import { log } from "@/lib/log/log";
 import type { Viewer } from "@/lib/viewer";
 import type { Tool, ToolAnswer } from "./tool";

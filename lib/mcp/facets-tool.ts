@@ -1,7 +1,7 @@
 import { FACET_CAPABILITIES } from "@/lib/catalog/access";
 import { listCatalog } from "@/lib/catalog/contract";
 import { factValues, filterValues } from "@/lib/catalog/search/filter-values";
-import { oneOf } from "@/lib/http/query-fields";
+import { oneOf } from "@/lib/http/query/query-fields";
 import { facetValues } from "./contract";
 import { prose } from "./prose";
 import { facetsText } from "./texts";

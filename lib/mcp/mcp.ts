@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { throttleAnonymous } from "@/lib/api/anonymous-throttle";
+import { type HandlerResult, type RequestContext, respond, VARY } from "@/lib/api/answers/respond";
 import { isCallerGone } from "@/lib/api/caller-gone";
 import type { RouteHandler } from "@/lib/api/handle";
 import { withMetering } from "@/lib/api/metering";
-import { type HandlerResult, type RequestContext, respond, VARY } from "@/lib/api/respond";
 import { ApiError } from "@/lib/errors";
-import { readBytes } from "@/lib/http/body";
-import { holdBody } from "@/lib/http/body-budget";
+import { readBytes } from "@/lib/http/body/body";
+import { holdBody } from "@/lib/http/body/body-budget";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import type { Caller } from "./call-tool";

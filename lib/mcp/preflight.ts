@@ -1,7 +1,7 @@
-import { TRACE_HEADERS } from "@/lib/api/cors";
+import { TRACE_HEADERS } from "@/lib/api/answers/cors";
+import { respond, VARY } from "@/lib/api/answers/respond";
 import type { RouteHandler } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { respond, VARY } from "@/lib/api/respond";
 import { corsHeaders } from "./origin";
 
 const others = methodHandlers("POST");

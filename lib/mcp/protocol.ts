@@ -2,7 +2,7 @@ import type { McpServer, StandardSchemaWithJSON } from "@modelcontextprotocol/se
 import { z } from "zod";
 import { RELEASE } from "@/lib/api-root/release";
 import { toApiError } from "@/lib/errors";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { log } from "@/lib/log/log";
 import type { JsonSchema } from "./arguments";
 import { type Caller, callTool } from "./call-tool";

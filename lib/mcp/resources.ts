@@ -1,7 +1,7 @@
 import { docsHref } from "@/lib/docs/page";
 import { docsPages, findDocsPage, pageMarkdown } from "@/lib/docs/registry";
 import { ApiError } from "@/lib/errors";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { type Caller, countedCall } from "./call-tool";
 import { readOneCoffee } from "./tools";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanResult } from "@/lib/clean-text";
-import type { Parameter, Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import type { Parameter, Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
 import type { Audience, CapabilityOfParameter, Viewer } from "@/lib/viewer";
 import { type ArgumentContract, argumentsSchema, type JsonSchema, readArguments } from "./arguments";
 import { boundText } from "./texts";

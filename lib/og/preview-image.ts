@@ -1,4 +1,4 @@
-import { InlineFile } from "@/lib/http/inline-file";
+import { InlineFile } from "@/lib/http/files/inline-file";
 import { cardOf } from "./cards";
 import { renderCard } from "./render-card";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AGGREGATION_TIERS } from "@/db/schema";
 import { endpoint } from "@/lib/http/endpoint";
-import { pagination } from "@/lib/http/pagination";
+import { pagination } from "@/lib/http/query/pagination";
 import type { Audience } from "@/lib/viewer";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { priceIndexQuery } from "./parameters";

@@ -9,7 +9,7 @@ import {
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { MATCHED_WITHIN_DAYS } from "@/lib/price-index/index-formula";
 import {

@@ -1,7 +1,7 @@
 import { AGGREGATION_TIERS } from "@/db/schema";
-import { checkPageOf } from "@/lib/http/pagination";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { calendarDate, flag, oneOf, pageField, positiveInteger, wordOf } from "@/lib/http/query-fields";
+import { checkPageOf } from "@/lib/http/query/pagination";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { calendarDate, flag, oneOf, pageField, positiveInteger, wordOf } from "@/lib/http/query/query-fields";
 
 /** contract/price-index.md#1, in its order. */
 

@@ -1,5 +1,5 @@
 import { readDatabase } from "@/db/client";
-import { paginate } from "@/lib/http/pagination";
+import { paginate } from "@/lib/http/query/pagination";
 import type { Viewer } from "@/lib/viewer";
 import { priceIndexAccess, subscriberMeta } from "./access";
 import { type PriceIndexQuery, pageAsked } from "./parameters";

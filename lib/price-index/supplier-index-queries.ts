@@ -4,7 +4,7 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { fromSources, visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import {
   CARRIED_DAYS,
   MATCHED_WITHIN_DAYS,

@@ -1,4 +1,4 @@
-import { invalidField } from "@/lib/http/expected";
+import { invalidField } from "@/lib/http/errors/expected";
 import { chargeOf, type RoastInput, type SentInput, scaleInputs, weighInputs } from "./inputs";
 import { FIRST_INPUT, isWeightGain, type NewRoast, type RoastChanges, WEIGHT_GAIN_MESSAGE } from "./schemas";
 

@@ -3,7 +3,7 @@ import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { requireRows } from "@/lib/access/ownership";
 import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
-import { present } from "@/lib/http/require-param";
+import { present } from "@/lib/http/query/require-param";
 import { watchStock } from "@/lib/stock/overdraw";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";

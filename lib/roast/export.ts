@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { type Cell, csvFile } from "@/lib/http/csv";
+import { type Cell, csvFile } from "@/lib/http/files/csv";
 import { exactWeight, inReaderUnits } from "@/lib/units/column-units";
 import { batchUnit, type ReaderUnits } from "@/lib/units/reader-units";
 import type { WeightUnit } from "@/lib/units/weight-unit";

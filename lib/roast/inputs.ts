@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimalField, idField, orNull } from "@/lib/http/body-fields";
-import { invalidField } from "@/lib/http/expected";
+import { decimalField, idField, orNull } from "@/lib/http/body/body-fields";
+import { invalidField } from "@/lib/http/errors/expected";
 import { apportion } from "@/lib/units/apportion";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import { MAX_INPUTS } from "./input-limits";

@@ -1,6 +1,6 @@
 import { ROAST_SOURCES } from "@/db/schema";
-import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import { ID, MAX_INTEGER } from "@/lib/http/errors/expected";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
 import {
   calendarDate,
   idList,
@@ -9,7 +9,7 @@ import {
   positiveInteger,
   text,
   wordOf,
-} from "@/lib/http/query-fields";
+} from "@/lib/http/query/query-fields";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 
 const MAX_ROASTS_PER_PAGE = 1000;

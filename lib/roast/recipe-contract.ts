@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ENTERED_BY } from "@/lib/access/entered-by";
-import { decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger, wholeNumber } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { ID, MAX_INTEGER } from "@/lib/http/errors/expected";
+import { positiveInteger, wholeNumber } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 import { MAX_INPUTS } from "./input-limits";
 

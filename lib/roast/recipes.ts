@@ -5,7 +5,7 @@ import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
-import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { type IfMatch, requireUnchanged } from "@/lib/http/answers/if-match";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";

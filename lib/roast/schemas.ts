@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimalField, idField, instantField, orNull, pastDay, textField } from "@/lib/http/body-fields";
-import { ID } from "@/lib/http/expected";
+import { decimalField, idField, instantField, orNull, pastDay, textField } from "@/lib/http/body/body-fields";
+import { ID } from "@/lib/http/errors/expected";
 import { DAY_MS } from "@/lib/units/days";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { BATCH_NUMBER, readBatchNumber } from "./batch-numbers";

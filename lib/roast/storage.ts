@@ -3,7 +3,7 @@ import { readEntitlements } from "@/lib/access/grants";
 import { STORAGE_PLANS, type StoragePlan } from "@/lib/access/plans";
 import type { BenchTransaction } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
-import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
+import { rateLimitExceeded } from "@/lib/http/errors/rate-limit-error";
 import { count, sizeLeft, sizeOf } from "@/lib/units/pluralize";
 import { countImports, selectStoredBytes, updateStoredBytes } from "./storage-queries";
 

@@ -2,7 +2,7 @@ import { EXPORT_FIRST, limitReached } from "@/lib/access/account-limit";
 import { requireBenchOwner } from "@/lib/access/bench";
 import { requireRows } from "@/lib/access/ownership";
 import type { BenchTransaction } from "@/lib/access/write-bench";
-import { invalidField } from "@/lib/http/expected";
+import { invalidField } from "@/lib/http/errors/expected";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer } from "@/lib/viewer";

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { type Cell, csvFile } from "@/lib/http/csv";
+import { type Cell, csvFile } from "@/lib/http/files/csv";
 import { inReaderUnits } from "@/lib/units/column-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, textField } from "@/lib/http/body-fields";
+import { idField, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { SIGNED_IN } from "@/lib/viewer";
 

@@ -2,7 +2,7 @@ import type { Queryable } from "@/db/client";
 import { visibilityClass } from "@/lib/access/visibility-class";
 import { type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { selectMatchingIds } from "@/lib/catalog/matching-ids";
-import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import type { CatalogFilters } from "@/lib/catalog/search/filters/parameters";
 import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
 import type { SessionViewer } from "@/lib/viewer";
 import { filtersKey, readStoredFilters, type StoredFilters } from "./stored-filters";

@@ -7,9 +7,9 @@ import { requireSession } from "@/lib/access/authorize";
 import { personally } from "@/lib/access/bench";
 import { requireCapability } from "@/lib/access/capabilities";
 import { requireOwned } from "@/lib/access/ownership";
-import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filter-names";
-import { invalidField } from "@/lib/http/expected";
-import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filters/filter-names";
+import { type IfMatch, requireUnchanged } from "@/lib/http/answers/if-match";
+import { invalidField } from "@/lib/http/errors/expected";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   MAX_SAVED_SEARCHES,

@@ -1,13 +1,13 @@
-import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filter-names";
+import { declarationOf, FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filters/filter-names";
 import {
   activeFilters,
   type CatalogFilters,
   catalogPageQuery,
   OF_LISTS,
-} from "@/lib/catalog/search/parameters";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
-import { knownNames } from "@/lib/http/parse-query";
-import { decimalText } from "@/lib/http/query-fields";
+} from "@/lib/catalog/search/filters/parameters";
+import { readPageQuery } from "@/lib/catalog/search/filters/search-params";
+import { knownNames } from "@/lib/http/query/parse-query";
+import { decimalText } from "@/lib/http/query/query-fields";
 import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
 import { spellings } from "@/lib/supply/normalize/vocabulary/spellings";
 import { fold } from "@/lib/supply/normalize/words/words";

@@ -14,8 +14,8 @@ import {
   catalogTerms as terms,
 } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
-import { hasWords, weightOfWords } from "@/lib/catalog/search/word-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
+import { hasWords, weightOfWords } from "@/lib/catalog/search/words/word-sql";
 import { ANONYMOUS } from "@/lib/viewer";
 import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type OriginHit } from "./contract";
 import { containsText, joinAll, joinAny, rankOfName, startsWithPhrase } from "./filters";

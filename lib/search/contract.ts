@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import type { Parsed, QueryContract } from "@/lib/http/parse-query";
-import { oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
+import type { Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { oneOf, positiveInteger, wordOf } from "@/lib/http/query/query-fields";
 import { VISITORS } from "@/lib/viewer";
 
 export const GROUPS = ["lots", "roasts", "origins", "suppliers", "coffees", "docs"] as const;

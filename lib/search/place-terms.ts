@@ -1,4 +1,4 @@
-import { withAccents, wordGroups } from "@/lib/catalog/search/compile-words";
+import { withAccents, wordGroups } from "@/lib/catalog/search/words/compile-words";
 import { parseSearchTerms, type SearchTerms } from "./search-terms";
 
 /** A query as what may be the name of a place. */

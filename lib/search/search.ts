@@ -1,11 +1,16 @@
 import { database, readDatabase } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { compileWords } from "@/lib/catalog/search/compile-words";
-import { countMatching } from "@/lib/catalog/search/count";
 import { fewerWords } from "@/lib/catalog/search/fewer-words";
+import type { CatalogFilters } from "@/lib/catalog/search/filters/parameters";
+import {
+  asFilters,
+  asSearch,
+  type StatedBounds,
+  statedBounds,
+} from "@/lib/catalog/search/filters/stated-bounds";
 import { forgiveTypo } from "@/lib/catalog/search/forgive-typo";
-import type { CatalogFilters } from "@/lib/catalog/search/parameters";
-import { asFilters, asSearch, type StatedBounds, statedBounds } from "@/lib/catalog/search/stated-bounds";
+import { countMatching } from "@/lib/catalog/search/sql/count";
+import { compileWords } from "@/lib/catalog/search/words/compile-words";
 import { listSuppliers } from "@/lib/catalog/suppliers";
 import { docsEntries } from "@/lib/docs/search-entries";
 import type { Viewer } from "@/lib/viewer";

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { users } from "@/db/schema";
 import { cookieName, cookieOptions, cookieValue } from "@/lib/auth/cookies";
-import { Reply } from "@/lib/http/reply";
+import { Reply } from "@/lib/http/answers/reply";
 import { DEFAULT_UNITS, knownUnits, type ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
 import type { UnitChoices } from "./contract";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { auth, catalogRow, priceTier } from "@/lib/catalog/schemas";
-import { coffeeParams } from "@/lib/catalog/search/parameters";
+import { coffeeParams } from "@/lib/catalog/search/filters/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { ANYONE, type Audience } from "@/lib/viewer";
-import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./likely-same";
+import { MODES } from "./index/search";
+import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./pair/likely-same";
 import { similarQuery } from "./parameters";
-import { MODES } from "./search";
 
 /** contract/similarity.md. */
 

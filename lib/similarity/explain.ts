@@ -1,9 +1,9 @@
-import { cropsConflict } from "./crop-year";
-import type { Features } from "./features";
-import type { Blocker, BlockerCode } from "./likely-same";
-import { type LotFacts, lotsDiffer, NO_LOT_FACTS } from "./lot-facts";
-import { alikeIn } from "./names";
-import type { OriginSlot } from "./origin-slots";
+import { cropsConflict } from "./lot/crop-year";
+import { type LotFacts, lotsDiffer, NO_LOT_FACTS } from "./lot/facts";
+import type { Features } from "./lot/features";
+import { alikeIn } from "./names/names";
+import type { OriginSlot } from "./names/origin-slots";
+import type { Blocker, BlockerCode } from "./pair/likely-same";
 import type { StoredMatch } from "./queries";
 
 interface Side {

@@ -1,7 +1,7 @@
-import { coffeeQuery } from "@/lib/catalog/search/parameters";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { decimal, flag, oneOf, positiveInteger } from "@/lib/http/query-fields";
-import { MODES } from "./search";
+import { coffeeQuery } from "@/lib/catalog/search/filters/parameters";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { decimal, flag, oneOf, positiveInteger } from "@/lib/http/query/query-fields";
+import { MODES } from "./index/search";
 
 /** contract/similarity.md#1. */
 

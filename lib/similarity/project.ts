@@ -1,11 +1,11 @@
 import type { PriceTier } from "@/db/schema";
 import type { Match, SimilarCoffees } from "./contract";
 import { explain, withValues } from "./explain";
-import { featuresOf } from "./features";
-import type { Rarity } from "./idf";
-import { blockersOf, confidenceOf, eligibilityOf } from "./likely-same";
+import { featuresOf } from "./lot/features";
+import type { Rarity } from "./names/idf";
+import { blockersOf, confidenceOf, eligibilityOf } from "./pair/likely-same";
+import { DIMENSIONS, type Score, score } from "./pair/score";
 import type { StoredMatch } from "./queries";
-import { DIMENSIONS, type Score, score } from "./score";
 
 export const CONFIDENCE_COPY =
   "Confidence measures how closely the disclosed facts agree. A match is a candidate, never an accepted identity: ask both suppliers before you rely on one.";

@@ -2,10 +2,12 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { type Database, readDatabase } from "@/db/client";
 import { lineage } from "@/db/lineage";
 import { catalogVersion } from "@/lib/catalog/version";
-import { searchInChunks } from "./chunked-search";
-import { Columns } from "./columns";
-import { featuresOf } from "./features";
-import type { Rarity } from "./idf";
+import { searchInChunks } from "./index/chunked-search";
+import { Columns } from "./index/columns";
+import type { Ranked } from "./index/ranking";
+import type { SearchOptions, SearchTarget } from "./index/search";
+import { featuresOf } from "./lot/features";
+import type { Rarity } from "./names/idf";
 import {
   type CatalogState,
   type StoredForIndex,
@@ -14,8 +16,6 @@ import {
   selectListingsById,
   selectWrittenSince,
 } from "./queries";
-import type { Ranked } from "./ranking";
-import type { SearchOptions, SearchTarget } from "./search";
 
 /** Listings per statement. */
 const CHUNK = 500;

@@ -7,11 +7,11 @@ import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { authMeta, type Viewer } from "@/lib/viewer";
 import { type Match, REQUIRED_CAPABILITY, type SimilarCoffees } from "./contract";
 import { type FactPair, factPairs } from "./explain";
-import { featuresOf } from "./features";
+import { firstWithFewOwn } from "./index/ranking";
+import { featuresOf } from "./lot/features";
 import { DEFAULTS, MAX_MATCHES, type SimilarQuery } from "./parameters";
 import { CONFIDENCE_COPY, projectMatch, projectTarget } from "./project";
 import { selectCandidates, selectTarget } from "./queries";
-import { firstWithFewOwn } from "./ranking";
 import { searchCurrent } from "./similarity-index";
 
 function askedOf(query: SimilarQuery) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SHEET_KINDS } from "@/db/schema";
+import { isSentFile, type SentFile } from "@/lib/http/body/multipart";
 import { endpoint } from "@/lib/http/endpoint";
-import { isSentFile, type SentFile } from "@/lib/http/multipart";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 import { MAX_SHEET_BYTES } from "./sheet";

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ApiError } from "@/lib/errors";
-import { delimiterOf, ROW_ENDS } from "@/lib/http/csv-dialect";
+import { delimiterOf, ROW_ENDS } from "@/lib/http/files/csv-dialect";
 import { readSheetInWorker } from "@/lib/roast/loggers/parse-in-worker";
 import { count } from "@/lib/units/pluralize";
 import {

@@ -1,4 +1,4 @@
-import { formSentence } from "@/lib/http/expected";
+import { formSentence } from "@/lib/http/errors/expected";
 import { WEIGHT_GAIN_MESSAGE } from "@/lib/roast/schemas";
 import type { CellType } from "./column";
 

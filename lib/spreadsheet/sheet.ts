@@ -1,4 +1,4 @@
-import type { Delimiter } from "@/lib/http/csv-dialect";
+import type { Delimiter } from "@/lib/http/files/csv-dialect";
 import type { DateSystem } from "@/lib/units/days";
 
 /** A cell as a file or the clipboard gives it; Excel's dates are numbers. */

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { catalogCoffees, lots } from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
-import { oneOf } from "@/lib/http/query-fields";
+import { oneOf } from "@/lib/http/query/query-fields";
 import { dateText } from "@/lib/units/days";
 import { lotWeights } from "@/lib/units/lot-weight";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";

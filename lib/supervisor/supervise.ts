@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
 import { closeDatabase } from "@/db/client";
-import { BUNDLES, CURRENT_BUILD } from "@/lib/api/build-folder";
+import { BUNDLES, CURRENT_BUILD } from "@/lib/api/server/build-folder";
 import { env } from "@/lib/env";
-import { localAddress } from "@/lib/http/site-address";
+import { localAddress } from "@/lib/http/addresses/site-address";
 import { log, printLine } from "@/lib/log/log";
 import { serveMetrics } from "@/lib/metrics/serve";
 import { supervisorMetrics } from "./metrics";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coffeeParams } from "@/lib/catalog/search/parameters";
+import { coffeeParams } from "@/lib/catalog/search/filters/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { SIGNED_IN } from "@/lib/viewer";
 import { WATCH_FLAGS } from "./watch-flags";

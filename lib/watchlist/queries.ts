@@ -10,7 +10,7 @@ import {
   watchedCoffees as watched,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
 import { MAX_WATCHED } from "./contract";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MESSAGE_ROLES, MESSAGE_STATES, WORKSPACE_TYPES } from "@/db/schema";
 import { canvasBlocks } from "@/lib/canvas/contract";
-import { textField } from "@/lib/http/body-fields";
-import { Download } from "@/lib/http/download";
+import { textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import type { Parameters } from "@/lib/http/parse-query";
-import { oneOf } from "@/lib/http/query-fields";
+import { Download } from "@/lib/http/files/download";
+import type { Parameters } from "@/lib/http/query/parse-query";
+import { oneOf } from "@/lib/http/query/query-fields";
 import { CHATTERS } from "@/lib/viewer";
 
 /** Conversations and their canvases (contract/workspaces.md#2). */

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireOwned } from "@/lib/access/ownership";
-import { Download } from "@/lib/http/download";
+import { Download } from "@/lib/http/files/download";
 import { readUnits } from "@/lib/settings/units";
 import type { Viewer } from "@/lib/viewer";
 import { blockMarkdown, escapeMarkdown } from "./canvas/block-markdown";

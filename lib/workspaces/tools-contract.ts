@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { catalogRow } from "@/lib/catalog/schemas";
-import { idField, textField } from "@/lib/http/body-fields";
+import { idField, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { pagination } from "@/lib/http/pagination";
+import { pagination } from "@/lib/http/query/pagination";
 import { cuppingNotes } from "@/lib/inventory/cupping";
 import { lotSchema } from "@/lib/inventory/lot";
 import { STOCK_FILTERS } from "@/lib/inventory/search-params";

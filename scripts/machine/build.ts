@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withFileLock } from "@/db/embedded/lock";
-import { WORKSPACE } from "@/lib/api/build-folder";
+import { WORKSPACE } from "@/lib/api/server/build-folder";
 import { UserError } from "@/lib/errors";
 import { runNode } from "./child";
 import { compressParts } from "./compress-parts";

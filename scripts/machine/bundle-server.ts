@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
-import { BUNDLES, WORKSPACE } from "@/lib/api/build-folder";
+import { BUNDLES, WORKSPACE } from "@/lib/api/server/build-folder";
 import { asciiCode } from "./compact-code";
 import { NODE_BUNDLE, ownPlaces, staysOutside } from "./node-bundle";
 

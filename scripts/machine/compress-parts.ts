@@ -3,9 +3,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { WORKSPACE } from "@/lib/api/build-folder";
-import { MIN_COMPRESSED_BYTES } from "@/lib/api/encoding";
-import { COMPRESSED_PARTS } from "@/lib/api/page-parts";
+import { MIN_COMPRESSED_BYTES } from "@/lib/api/answers/encoding";
+import { WORKSPACE } from "@/lib/api/server/build-folder";
+import { COMPRESSED_PARTS } from "@/lib/api/server/page-parts";
 
 /** Writes the smallest Brotli and gzip forms next to a build's scripts and styles. */
 export async function compressParts(): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { isFileHeld } from "@/db/embedded/lock";
-import { CURRENT_BUILD, IN_USE, WORKSPACE } from "@/lib/api/build-folder";
+import { CURRENT_BUILD, IN_USE, WORKSPACE } from "@/lib/api/server/build-folder";
 
 // Next to the workspace and equally deep, since a build contains links to packages.
 const STAGING = ".next-staging";

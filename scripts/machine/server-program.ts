@@ -1,4 +1,4 @@
-import { BUNDLES, CURRENT_BUILD } from "@/lib/api/build-folder";
+import { BUNDLES, CURRENT_BUILD } from "@/lib/api/server/build-folder";
 import { env } from "@/lib/env";
 
 /** The front server as plain JavaScript, made by a build: starts in a third of the time that a loader takes. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { UserError } from "@/lib/errors";
-import { localAddress } from "@/lib/http/site-address";
+import { localAddress } from "@/lib/http/addresses/site-address";
 import { type RunningChild, startNode } from "./child";
 import { SUPERVISOR_BUNDLE, serverFlags, serverMemory } from "./server-program";
 import type { SiteEnvironment } from "./site-environment";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { Columns } from "@/lib/similarity/columns";
-import type { Rarity } from "@/lib/similarity/idf";
-import { eligibilityOf } from "@/lib/similarity/likely-same";
-import { score } from "@/lib/similarity/score";
-import { type SearchOptions, searchColumns } from "@/lib/similarity/search";
+import { Columns } from "@/lib/similarity/index/columns";
+import { type SearchOptions, searchColumns } from "@/lib/similarity/index/search";
+import type { Rarity } from "@/lib/similarity/names/idf";
+import { eligibilityOf } from "@/lib/similarity/pair/likely-same";
+import { score } from "@/lib/similarity/pair/score";
 import { main } from "@/scripts/machine/lifetime";
 import {
   canBeTold,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import { sources } from "./sources";
 
 const files = sources("lib/**/*.ts").filter(({ path }) => !/^lib\/http\/error-/.test(path));
 
-test("every message in lib/http/error-messages.ts is thrown, not only shown as an example", () => {
+test("every message in lib/http/errors/error-messages.ts is thrown, not only shown as an example", () => {
   const code = files.map(({ text }) => text).join("\n");
   const thrown = new Set([...code.matchAll(/\bERROR_MESSAGES\.(\w+)/g)].map(([, name]) => name));
   // Looked up by the role that a route asks for.
@@ -16,7 +16,7 @@ test("every message in lib/http/error-messages.ts is thrown, not only shown as a
 });
 
 test("an example of an error has no message but those that are thrown", () => {
-  const [examples] = sources("lib/http/error-examples.ts");
+  const [examples] = sources("lib/http/openapi/error-examples.ts");
   const written = [...(examples?.text ?? "").matchAll(/message: *(["`].*)/g)].map(([, text]) => text);
-  expect(written, "put the sentence into lib/http/error-messages.ts").toEqual([]);
+  expect(written, "put the sentence into lib/http/errors/error-messages.ts").toEqual([]);
 });

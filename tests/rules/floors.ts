@@ -82,7 +82,6 @@ export const ENTWINED: readonly string[] = [
   "components/workspaces + components/workspaces/conversation",
   "components/workspaces + components/workspaces/list",
   "components/workspaces/blocks + components/workspaces/conversation",
-  "lib/api + lib/api/cache",
   "lib/assistant + lib/assistant/tools",
   "lib/assistant + lib/assistant/understand",
   "lib/billing + lib/billing/checkout",

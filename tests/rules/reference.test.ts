@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FEED_KINDS } from "@/db/schema";
 import { OPERATIONS } from "@/lib/api-root/operations";
 import { catalogRow } from "@/lib/catalog/schemas";
-import { catalogQuery } from "@/lib/catalog/search/parameters";
+import { catalogQuery } from "@/lib/catalog/search/filters/parameters";
 import { ERRORS } from "@/lib/errors";
 import { ARRIVAL_FIELDS, arrivalShape } from "@/lib/inventory/arrival";
 import { lotSchema } from "@/lib/inventory/lot";

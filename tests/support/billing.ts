@@ -5,7 +5,7 @@ import { ROUTES } from "@/app/routes";
 import { database } from "@/db/client";
 import { billingJobs } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
-import { mountRoutes } from "@/lib/api/mount";
+import { mountRoutes } from "@/lib/api/server/mount";
 import { ensureProducts } from "@/lib/billing/plans/products";
 import { connectEmulator } from "@/lib/billing/stripe/stripe-client";
 import { drainQueue } from "@/lib/billing/sync/queue";

@@ -1,5 +1,5 @@
 import { ROUTES } from "@/app/routes";
-import { mountRoutes } from "@/lib/api/mount";
+import { mountRoutes } from "@/lib/api/server/mount";
 
 const app = mountRoutes(ROUTES);
 

@@ -1,4 +1,4 @@
-import type { CatalogFilters, PageSort, SortField } from "@/lib/catalog/search/parameters";
+import type { CatalogFilters, PageSort, SortField } from "@/lib/catalog/search/filters/parameters";
 import type { Viewer } from "@/lib/viewer";
 import type { CoffeeRow } from "./factories";
 

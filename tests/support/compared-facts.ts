@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
-import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
-import { eligibilityOf } from "@/lib/similarity/likely-same";
-import { score } from "@/lib/similarity/score";
+import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/lot/features";
+import { eligibilityOf } from "@/lib/similarity/pair/likely-same";
+import { score } from "@/lib/similarity/pair/score";
 import { rarityAmong } from "./rarity";
 
 /** Few values, so that two random listings often share one; none of them tells nothing. */

@@ -1,4 +1,4 @@
-import type { ServerSentEvent } from "@/lib/http/event-stream";
+import type { ServerSentEvent } from "@/lib/http/answers/event-stream";
 
 /** What a test holds of a stream's source: sends an event, and tells when the caller was noticed to be gone. */
 export class Source {

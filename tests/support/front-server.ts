@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { ROUTES } from "@/app/routes";
-import { createSiteServer } from "@/lib/api/server";
+import { createSiteServer } from "@/lib/api/server/server";
 
 interface Front {
   server: Server;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { FilterName } from "@/lib/catalog/search/filter-names";
-import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import type { FilterName } from "@/lib/catalog/search/filters/filter-names";
+import type { CatalogFilters } from "@/lib/catalog/search/filters/parameters";
 
 const part = fc.constantFrom(
   "ken",

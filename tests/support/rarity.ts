@@ -1,6 +1,6 @@
-import { idfOf, type Rarity } from "@/lib/similarity/idf";
-import { wordsOfOrigin } from "@/lib/similarity/names";
-import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "@/lib/similarity/origin-slots";
+import { idfOf, type Rarity } from "@/lib/similarity/names/idf";
+import { wordsOfOrigin } from "@/lib/similarity/names/names";
+import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "@/lib/similarity/names/origin-slots";
 
 /** Counted afresh from these listings; the service keeps the counts up to date in its vocabulary. */
 export function rarityAmong(origins: readonly OriginFeatures[]): Rarity {

@@ -4,8 +4,8 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, Registry } from "prom-client";
-import { listen } from "@/lib/api/listen";
-import { closableResponses, closeGracefully } from "@/lib/api/shutdown";
+import { listen } from "@/lib/api/server/listen";
+import { closableResponses, closeGracefully } from "@/lib/api/server/shutdown";
 import { joinSupervisor } from "@/lib/supervisor/worker-side";
 
 const GRACE_MS = 5000;

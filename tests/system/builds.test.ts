@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CURRENT_BUILD, holdBuild, WORKSPACE } from "@/lib/api/build-folder";
+import { CURRENT_BUILD, holdBuild, WORKSPACE } from "@/lib/api/server/build-folder";
 import { isPublished, publishBuild } from "@/scripts/machine/published-builds";
 
 const before = process.cwd();

@@ -71,14 +71,14 @@ test.each([
 ])("the site's address comes from settings alone: %j", async (settings, address) => {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { publicAddress } = await import("@/lib/http/site-address");
+  const { publicAddress } = await import("@/lib/http/addresses/site-address");
   expect(publicAddress()).toBe(address);
 });
 
 test("a server with /mailbox listens on loopback unless HOST is set", async () => {
   const addresses = async (settings: Record<string, string>) => {
     await read({ DATABASE_URL: "postgres://127.0.0.1/x", SMTP_URL: "", HOST: "", ...settings });
-    return (await import("@/lib/api/listen")).listenAddresses();
+    return (await import("@/lib/api/server/listen")).listenAddresses();
   };
   expect(await addresses({ PEABERRY_EMBEDDED: "1" })).toEqual(["127.0.0.1", "::1"]);
   expect(await addresses({ PEABERRY_EMBEDDED: "1", HOST: "0.0.0.0" })).toEqual(["0.0.0.0"]);

@@ -21,8 +21,8 @@ import { WeightSwitch } from "@/components/units/weight-switch";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
-import { inFormWords } from "@/lib/http/expected";
-import { readQuery } from "@/lib/http/parse-query";
+import { inFormWords } from "@/lib/http/errors/expected";
+import { readQuery } from "@/lib/http/query/parse-query";
 import { type ProfitPageQuery, profitPageQuery, viewProfit } from "@/lib/sales/profit/profit-pages";
 
 export const metadata: Metadata = { title: "Profit", robots: { index: false } };

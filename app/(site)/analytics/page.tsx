@@ -26,7 +26,7 @@ import { segmentFilter } from "@/components/market/segment-name";
 import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AskAbout } from "@/components/workspaces/ask-about";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { MAP_QUANTITY_LB } from "@/lib/price-index/market/chart-export";
 import { lineName } from "@/lib/price-index/market/chart-tables";
 import { viewMarket } from "@/lib/price-index/market/market";

@@ -12,7 +12,7 @@ import { ACCOUNT_PLANS, plansFor } from "@/components/pricing/pricing-urls";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { readSubscribed } from "@/lib/billing/plans/pricing";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import { viewUsage } from "@/lib/keys/usage";
 

@@ -23,14 +23,18 @@ import { PageOutOfRange } from "@/components/catalog/page-out-of-range";
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-urls";
 import { TrackForm } from "@/components/catalog/track/track-form";
 import { SaveSearchButton, SaveSearchPanel } from "@/components/saved-searches/save-search";
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { buttonClass } from "@/components/ui/button";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
 import { Pagination } from "@/components/ui/pagination";
 import { can } from "@/lib/access/capabilities";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
-import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
-import { readPageQuery, withDocumentedNames, withoutBlanks } from "@/lib/catalog/search/search-params";
+import { chosenQuantity } from "@/lib/catalog/search/filters/chosen-quantity";
+import {
+  readPageQuery,
+  withDocumentedNames,
+  withoutBlanks,
+} from "@/lib/catalog/search/filters/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { MAX_SEARCH_NAME } from "@/lib/saved-searches/contract";
 import { searchWithFilters } from "@/lib/saved-searches/saved-searches";

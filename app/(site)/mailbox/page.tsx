@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ago } from "@/components/format/dates";
 import { EmptyState } from "@/components/ui/empty-state";
-import { isRequestLocal } from "@/lib/http/local-request";
+import { isRequestLocal } from "@/lib/http/addresses/local-request";
 import { readMailbox } from "@/lib/mail/development-mailbox";
 
 export const metadata: Metadata = { title: "Mailbox", robots: { index: false }, referrer: "same-origin" };

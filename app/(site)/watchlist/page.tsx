@@ -12,7 +12,7 @@ import { WatchList } from "@/components/watchlist/watch-list";
 import { viewAlertSettings } from "@/lib/alerts/alerts";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { quantityText } from "@/lib/coffee/quantity";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import type { SavedSearch } from "@/lib/saved-searches/contract";
 import { viewSearches } from "@/lib/saved-searches/saved-searches";
 import { readStoredFilters } from "@/lib/saved-searches/stored-filters";

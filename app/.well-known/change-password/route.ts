@@ -1,7 +1,7 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { changePassword } from "@/lib/discovery/contract";
-import { redirectTo } from "@/lib/http/reply";
+import { redirectTo } from "@/lib/http/answers/reply";
 
 export const GET = handle(changePassword, () => redirectTo("/account"));
 

@@ -1,6 +1,6 @@
 import { changeAlerts, viewAlertSettings } from "@/lib/alerts/alerts";
 import { changeAlertSettings, readAlertSettings } from "@/lib/alerts/contract";
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 

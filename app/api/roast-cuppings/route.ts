@@ -1,8 +1,8 @@
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
+import { withTypedNumbers } from "@/lib/api/forms/typed-fields";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { withTypedNumbers } from "@/lib/api/typed-fields";
-import { present } from "@/lib/http/require-param";
+import { present } from "@/lib/http/query/require-param";
 import {
   addCuppingEndpoint,
   changeCuppingEndpoint,

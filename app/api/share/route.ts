@@ -1,6 +1,6 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { present } from "@/lib/http/require-param";
+import { present } from "@/lib/http/query/require-param";
 import { createShare, readShares, revokeShareEndpoint } from "@/lib/inventory/shares/contract";
 import { listShares, revokeShare, shareLots } from "@/lib/inventory/shares/shares";
 

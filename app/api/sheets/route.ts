@@ -1,6 +1,6 @@
+import { answerBrowsers } from "@/lib/api/forms/page-upload";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { answerBrowsers } from "@/lib/api/page-upload";
 import { uploadSheet as uploadSheetEndpoint } from "@/lib/spreadsheet/contract";
 import { pageOfSheet } from "@/lib/spreadsheet/sheet-pages";
 import { uploadSheet } from "@/lib/spreadsheet/sheets";

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { created } from "@/lib/http/reply";
+import { created } from "@/lib/http/answers/reply";
 import { createWorkspaceEndpoint, listWorkspacesEndpoint } from "@/lib/workspaces/contract";
 import { createWorkspace, listWorkspaces } from "@/lib/workspaces/workspaces";
 

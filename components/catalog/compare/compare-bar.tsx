@@ -1,7 +1,7 @@
 import { catalogHref, DEFAULTS } from "@/components/catalog/catalog-urls";
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
 import { CompareStatus } from "./compare-status";
 import { compareHref } from "./compare-urls";
 

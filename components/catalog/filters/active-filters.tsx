@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { catalogHref, withoutFilterValue } from "@/components/catalog/catalog-urls";
-import type { FilterName } from "@/lib/catalog/search/filter-names";
-import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/parameters";
+import type { FilterName } from "@/lib/catalog/search/filters/filter-names";
+import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/filters/parameters";
 import { chipText, type SupplierName } from "./filter-values";
 
 interface Chip {

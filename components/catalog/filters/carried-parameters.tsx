@@ -1,5 +1,5 @@
-import { type FilterName, filtersWith } from "@/lib/catalog/search/filter-names";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import { type FilterName, filtersWith } from "@/lib/catalog/search/filters/filter-names";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
 
 /** Kept parameters when filters change. Results start at page 1. */
 const LISTING: Record<Exclude<keyof CatalogQuery, FilterName>, "kept" | "dropped"> = {

@@ -1,8 +1,8 @@
 import { count } from "@/components/format/amounts";
-import { Choice } from "@/components/ui/choice";
-import { FILTERS } from "@/lib/catalog/search/filter-declarations";
-import { declarationOf, type FilterWith } from "@/lib/catalog/search/filter-names";
-import type { Option } from "@/lib/catalog/search/filter-types";
+import { Choice } from "@/components/ui/forms/choice";
+import { FILTERS } from "@/lib/catalog/search/filters/filter-declarations";
+import { declarationOf, type FilterWith } from "@/lib/catalog/search/filters/filter-names";
+import type { Option } from "@/lib/catalog/search/filters/filter-types";
 
 interface ChoiceFieldProps {
   name: FilterWith<{ field: { kind: "choice" } }>;

@@ -1,7 +1,7 @@
 import { count } from "@/components/format/amounts";
-import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Facet, FacetValue } from "@/lib/catalog/search/facet-results";
+import { Choice } from "@/components/ui/forms/choice";
+import type { Facet, FacetValue } from "@/lib/catalog/search/facets/facet-results";
 
 const SHOWN_AT_ONCE = 6;
 

@@ -1,10 +1,10 @@
-import { Choice } from "@/components/ui/choice";
-import { Field } from "@/components/ui/field";
-import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
-import { FILTERS } from "@/lib/catalog/search/filter-declarations";
-import { type FilterName, type FilterWith, isFilterWith } from "@/lib/catalog/search/filter-names";
-import { SECTIONS } from "@/lib/catalog/search/filter-types";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import { Choice } from "@/components/ui/forms/choice";
+import { Field } from "@/components/ui/forms/field";
+import type { CatalogFacets } from "@/lib/catalog/search/facets/facet-results";
+import { FILTERS } from "@/lib/catalog/search/filters/filter-declarations";
+import { type FilterName, type FilterWith, isFilterWith } from "@/lib/catalog/search/filters/filter-names";
+import { SECTIONS } from "@/lib/catalog/search/filters/filter-types";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
 import { ChoiceField } from "./choice-field";
 import { FacetValues } from "./facet-values";
 import { formatValue, type SupplierName, UNITS } from "./filter-values";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { count } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
-import { SECTIONS, type SectionName } from "@/lib/catalog/search/filter-types";
+import { SECTIONS, type SectionName } from "@/lib/catalog/search/filters/filter-types";
 import type { Capability } from "@/lib/viewer";
 import type { FilterForm } from "./filter-field";
 import { FilterSection, requirementsOf } from "./filter-section";

@@ -1,13 +1,13 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
+import type { CatalogFacets } from "@/lib/catalog/search/facets/facet-results";
 import {
   declarationOf,
   FILTER_NAMES,
   type FilterName,
   isFilterWith,
-} from "@/lib/catalog/search/filter-names";
-import { SECTIONS, type Section, type SectionName } from "@/lib/catalog/search/filter-types";
-import { activeFilters } from "@/lib/catalog/search/parameters";
+} from "@/lib/catalog/search/filters/filter-names";
+import { SECTIONS, type Section, type SectionName } from "@/lib/catalog/search/filters/filter-types";
+import { activeFilters } from "@/lib/catalog/search/filters/parameters";
 import { quantityText } from "@/lib/coffee/quantity";
 import type { Capability } from "@/lib/viewer";
 import { FilterField, type FilterForm } from "./filter-field";

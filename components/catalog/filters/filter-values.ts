@@ -2,8 +2,8 @@ import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { capitalize } from "@/lib/capitalize";
-import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
-import type { Section, ValueFormat } from "@/lib/catalog/search/filter-types";
+import { declarationOf, type FilterName } from "@/lib/catalog/search/filters/filter-names";
+import type { Section, ValueFormat } from "@/lib/catalog/search/filters/filter-types";
 import { quantityText } from "@/lib/coffee/quantity";
 
 export type SupplierName = (slug: string) => string;

@@ -1,7 +1,7 @@
 import { problemSentence } from "@/components/catalog/labels";
 import { Notice } from "@/components/ui/notice";
-import { declarationOf, FILTER_NAMES } from "@/lib/catalog/search/filter-names";
-import type { IgnoredFilter } from "@/lib/catalog/search/search-params";
+import { declarationOf, FILTER_NAMES } from "@/lib/catalog/search/filters/filter-names";
+import type { IgnoredFilter } from "@/lib/catalog/search/filters/search-params";
 
 const WORDS: Record<string, string> = {
   ...Object.fromEntries(FILTER_NAMES.map((name) => [name, declarationOf(name).label])),

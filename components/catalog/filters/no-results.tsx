@@ -1,8 +1,8 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { EmptyState } from "@/components/ui/empty-state";
-import { declarationOf } from "@/lib/catalog/search/filter-names";
+import { declarationOf } from "@/lib/catalog/search/filters/filter-names";
+import { asSearch } from "@/lib/catalog/search/filters/stated-bounds";
 import type { RelaxedFilter } from "@/lib/catalog/search/relax-filters";
-import { asSearch } from "@/lib/catalog/search/stated-bounds";
 import { OtherWays } from "./other-ways";
 import { boundsText } from "./search-name";
 

@@ -1,7 +1,7 @@
 import { pounds } from "@/components/format/amounts";
 import { classNames } from "@/components/ui/class-names";
-import { Field } from "@/components/ui/field";
-import { QUANTITY_BEFORE, QUANTITY_KG } from "@/lib/catalog/search/chosen-quantity";
+import { Field } from "@/components/ui/forms/field";
+import { QUANTITY_BEFORE, QUANTITY_KG } from "@/lib/catalog/search/filters/chosen-quantity";
 import { QUANTITIES_KG, QUANTITIES_LB } from "@/lib/coffee/price-tiers";
 import {
   isInBags,

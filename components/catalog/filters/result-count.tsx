@@ -1,7 +1,7 @@
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-urls";
 import { count, pluralize } from "@/components/format/amounts";
 import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
-import type { Pagination } from "@/lib/http/pagination";
+import type { Pagination } from "@/lib/http/query/pagination";
 
 interface ResultCountProps {
   pagination: Pagination;

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { EXAMPLES_SHOWN } from "./search-examples";
 
 export function SearchField({ typed, error }: { typed: string; error: string | undefined }) {

@@ -1,6 +1,6 @@
-import { declarationOf } from "@/lib/catalog/search/filter-names";
-import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/parameters";
-import { asFilters, type StatedBounds } from "@/lib/catalog/search/stated-bounds";
+import { declarationOf } from "@/lib/catalog/search/filters/filter-names";
+import { activeFilters, type CatalogFilters } from "@/lib/catalog/search/filters/parameters";
+import { asFilters, type StatedBounds } from "@/lib/catalog/search/filters/stated-bounds";
 import { quantityText } from "@/lib/coffee/quantity";
 import { chipText, formatValue, type SupplierName } from "./filter-values";
 

@@ -3,8 +3,8 @@ import {
   PAGE_SORTS,
   type PageSort,
   type SortField,
-} from "@/lib/catalog/search/parameters";
-import { withPageOrder } from "@/lib/catalog/search/search-params";
+} from "@/lib/catalog/search/filters/parameters";
+import { withPageOrder } from "@/lib/catalog/search/filters/search-params";
 
 export interface Sorting {
   field: SortField | PageSort;

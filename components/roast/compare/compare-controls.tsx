@@ -1,5 +1,5 @@
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
 import { Segments } from "@/components/ui/segments";
 import { TEMPERATURE_CHOICES } from "@/components/units/temperature-switch";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";

@@ -2,7 +2,7 @@ import { inPercent } from "@/components/format/amounts";
 import { day, unbroken } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
+import { Choice } from "@/components/ui/forms/choice";
 import { MAX_COMPARED } from "@/lib/roast/compare/contract";
 import type { ComparisonParams } from "@/lib/roast/compare/search-params";
 import type { Roast } from "@/lib/roast/contract";

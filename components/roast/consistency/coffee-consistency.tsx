@@ -1,11 +1,11 @@
 import { pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { rankingHref } from "@/components/roast/ranking/ranking-urls";
-import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import type { CoffeeConsistency } from "@/lib/roast/consistency/contract";
 import { CHECKED } from "@/lib/roast/consistency/spread";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";

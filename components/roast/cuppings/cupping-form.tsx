@@ -1,10 +1,10 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
-import { DayField } from "@/components/ui/day-field";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { TextArea } from "@/components/ui/text-area";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Choice } from "@/components/ui/forms/choice";
+import { DayField } from "@/components/ui/forms/day-field";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
+import { TextArea } from "@/components/ui/forms/text-area";
 import type { RoastCupping } from "@/lib/roast/cuppings/contract";
 import {
   CUPS,

@@ -1,4 +1,4 @@
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import type { Reservation } from "@/lib/roast/reservations/contract";
 
 interface BatchNumberChoiceProps {

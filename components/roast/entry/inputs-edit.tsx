@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EditingNotices } from "@/components/ui/editing-notices";
-import type { KnownRow } from "@/components/ui/row-editing";
-import { useRowEditing } from "@/components/ui/use-row-editing";
+import { EditingNotices } from "@/components/ui/forms/editing-notices";
+import type { KnownRow } from "@/components/ui/forms/row-editing";
+import { useRowEditing } from "@/components/ui/forms/use-row-editing";
 import { useUnits } from "@/components/units/units-provider";
 import { useUnitChange } from "@/components/units/use-unit-change";
 import type { Roast } from "@/lib/roast/contract";

@@ -2,10 +2,10 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EarlySubmitForm } from "@/components/ui/early-submit-form";
-import { EditingNotices } from "@/components/ui/editing-notices";
-import type { KnownRow } from "@/components/ui/row-editing";
-import { useRowEditing } from "@/components/ui/use-row-editing";
+import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
+import { EditingNotices } from "@/components/ui/forms/editing-notices";
+import type { KnownRow } from "@/components/ui/forms/row-editing";
+import { useRowEditing } from "@/components/ui/forms/use-row-editing";
 import type { ManualMilestones } from "@/lib/coffee/recording";
 import type { Roast } from "@/lib/roast/contract";
 import { manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";

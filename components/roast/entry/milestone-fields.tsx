@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { SavedSegments } from "@/components/ui/saved-segments";
 import type { ManualMilestones } from "@/lib/coffee/recording";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";

@@ -1,4 +1,4 @@
-import type { Values } from "@/components/ui/row-editing";
+import type { Values } from "@/components/ui/forms/row-editing";
 import { tenth } from "@/lib/units/rounding";
 import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
 import { NOTHING_TYPED, TYPED_MARKS, type TypedMilestones } from "./typed-milestones";

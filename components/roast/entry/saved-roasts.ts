@@ -1,5 +1,5 @@
 import { roastHref } from "@/components/onboarding/bench-urls";
-import type { Question } from "@/components/ui/question";
+import type { Question } from "@/components/ui/forms/question";
 import { isRecord } from "@/lib/is-record";
 
 export interface SavedRoasts {

@@ -1,4 +1,4 @@
-import type { KnownRow } from "@/components/ui/row-editing";
+import type { KnownRow } from "@/components/ui/forms/row-editing";
 import type { Roast } from "@/lib/roast/contract";
 import { inUnit, WEIGHT_DECIMALS, type WeightUnit } from "@/lib/units/weight-unit";
 import type { Bean } from "./bean-fields";

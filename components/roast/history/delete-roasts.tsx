@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { Popover } from "@/components/ui/popover";
 
 interface DeleteRoastsProps {

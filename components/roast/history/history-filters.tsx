@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
 import { CoffeeFilter, LotFilter, PeopleFilter } from "@/components/roast/filter-fields";
 import { SOURCE_WORDS } from "@/components/roast/labels";
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { PeriodFields } from "@/components/ui/period-fields";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
+import { Field } from "@/components/ui/forms/field";
+import { PeriodFields } from "@/components/ui/forms/period-fields";
+import { Select } from "@/components/ui/forms/select";
 import { errorsOf } from "@/components/ui/query-errors";
 import { Segments } from "@/components/ui/segments";
-import { Select } from "@/components/ui/select";
 import { type HistoryData, isFiltered } from "@/lib/roast/history/history";
 
 const BY = [

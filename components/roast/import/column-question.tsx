@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import { rememberColumns } from "./chosen-columns";
 import type { TableHead } from "./import-item";
 import { headsKey, type ImportAction } from "./import-reducer";

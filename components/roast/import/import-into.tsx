@@ -3,9 +3,9 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { type Question, questionOf } from "@/components/ui/forms/question";
+import { QuestionNotice } from "@/components/ui/forms/question-notice";
 import { postForm } from "@/components/ui/post-json";
-import { type Question, questionOf } from "@/components/ui/question";
-import { QuestionNotice } from "@/components/ui/question-notice";
 import { useUnits } from "@/components/units/units-provider";
 import { warningText } from "@/lib/units/warning-text";
 import { parseImportedRoast } from "./import-responses";

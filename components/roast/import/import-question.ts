@@ -1,5 +1,5 @@
-import type { Overdrawn } from "@/components/ui/overdrawn";
-import type { Question } from "@/components/ui/question";
+import type { Overdrawn } from "@/components/ui/forms/overdrawn";
+import type { Question } from "@/components/ui/forms/question";
 import { apportion } from "@/lib/units/apportion";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { Item } from "./import-item";

@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import { lotLabel } from "@/components/roast/lot-label";
 import { Button, buttonClass } from "@/components/ui/button";
+import type { Question } from "@/components/ui/forms/question";
+import { QuestionNotice } from "@/components/ui/forms/question-notice";
+import { Select } from "@/components/ui/forms/select";
 import { LazyComponent } from "@/components/ui/lazy-component";
 import { LoadError } from "@/components/ui/load-error";
 import { Meter } from "@/components/ui/meter";
-import type { Question } from "@/components/ui/question";
-import { QuestionNotice } from "@/components/ui/question-notice";
-import { Select } from "@/components/ui/select";
 import { pluralize } from "@/lib/units/pluralize";
 import { coffeeGroups } from "./assign-lots";
 import { questionBefore } from "./import-question";

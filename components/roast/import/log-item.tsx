@@ -5,7 +5,7 @@ import { lotLabel } from "@/components/roast/lot-label";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import { useUnits } from "@/components/units/units-provider";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { coffeeNameOf } from "@/lib/roast/matching/coffee-name";

@@ -1,4 +1,4 @@
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { pluralize } from "@/lib/units/pluralize";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { CoffeeGroup } from "./assign-lots";

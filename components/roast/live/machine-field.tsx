@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { machineAddress } from "@/lib/http/machine-address";
+import { Field } from "@/components/ui/forms/field";
+import { machineAddress } from "@/lib/http/addresses/machine-address";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 interface MachineFieldProps {

@@ -1,4 +1,4 @@
-import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/machine-address";
+import { MACHINE_PARAMETER, machineAddress } from "@/lib/http/addresses/machine-address";
 
 /** The address that this page's policy lets it connect to; null without one. */
 export function allowedMachine(): string | null {

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { MAX_NOTE } from "@/lib/roast/live/session";
 
 /** A short note of this moment; it appears on the roast's curve. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { pluralize } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { TextArea } from "@/components/ui/text-area";
+import { TextArea } from "@/components/ui/forms/text-area";
 import { type PastedReadings, parsePastedReadings } from "@/lib/roast/live/paste";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 

@@ -7,8 +7,8 @@ import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { typedSeconds } from "@/components/roast/entry/typed-milestones";
 import { lotLabel } from "@/components/roast/lot-label";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { useUnits } from "@/components/units/units-provider";
 import {
   type LivePlan,

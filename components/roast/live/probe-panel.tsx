@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pluralize } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
+import { Choice } from "@/components/ui/forms/choice";
+import { Select } from "@/components/ui/forms/select";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { machineAddress } from "@/lib/http/machine-address";
+import { machineAddress } from "@/lib/http/addresses/machine-address";
 import type { ProbeReading, ProbeStatus, ProbeTrouble } from "@/lib/roast/probe/probe";
 import { portLike, type SerialLike, serialProbe } from "@/lib/roast/probe/serial-probe";
 import { TC4_BAUDS } from "@/lib/roast/probe/tc4";

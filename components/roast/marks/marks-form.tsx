@@ -1,8 +1,8 @@
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import { MARKS } from "@/lib/coffee/recording";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";

@@ -1,9 +1,9 @@
 import { tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import type { ListedReadings } from "@/components/roast/readings";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Select } from "@/components/ui/forms/select";
 import type { Roast } from "@/lib/roast/contract";
 import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";

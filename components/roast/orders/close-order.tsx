@@ -1,7 +1,7 @@
 "use client";
 
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { useLocalDay } from "@/components/ui/local-day";
 import type { RoastOrder } from "@/lib/roast/orders/contract";
 

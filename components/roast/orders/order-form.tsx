@@ -1,9 +1,9 @@
 import { DAY_PLAN } from "@/components/roast/planning/planning-urls";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { DayField } from "@/components/ui/day-field";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { DayField } from "@/components/ui/forms/day-field";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { WeightField } from "@/components/units/weight-field";
 import { batchUnit, type ReaderUnits } from "@/lib/units/reader-units";
 

@@ -1,8 +1,8 @@
 import { day } from "@/components/format/dates";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import { Nothing } from "@/components/ui/section";
 import { WeightField } from "@/components/units/weight-field";
 import type { RoastOrder } from "@/lib/roast/orders/contract";

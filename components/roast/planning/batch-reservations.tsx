@@ -1,8 +1,8 @@
 import { day } from "@/components/format/dates";
 import { SEPARATOR } from "@/components/format/separator";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import type { NumberedPlan } from "@/lib/roast/planning/numbered-plan";
 import type { Reservation } from "@/lib/roast/reservations/contract";
 import { pluralize } from "@/lib/units/pluralize";

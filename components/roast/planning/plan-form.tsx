@@ -1,8 +1,8 @@
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { Segments } from "@/components/ui/segments";
-import { Select } from "@/components/ui/select";
 import type { PlanView } from "@/lib/roast/planning/planning";
 import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 import { dropHint } from "./labels";

@@ -1,8 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { errorsOf } from "@/components/ui/query-errors";
-import { Select } from "@/components/ui/select";
 import { REST_RULES, type RestRule } from "@/lib/roast/planning/charges";
 import type { DayPlanQuery } from "@/lib/roast/planning/planning";
 import type { WeightUnit } from "@/lib/units/weight-unit";

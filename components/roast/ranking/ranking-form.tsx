@@ -1,11 +1,11 @@
 import { CoffeeFilter, LotFilter, PeopleFilter } from "@/components/roast/filter-fields";
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
-import { PeriodFields } from "@/components/ui/period-fields";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
+import { Choice } from "@/components/ui/forms/choice";
+import { PeriodFields } from "@/components/ui/forms/period-fields";
+import { Select } from "@/components/ui/forms/select";
 import { errorsOf } from "@/components/ui/query-errors";
-import { Select } from "@/components/ui/select";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
 import { COLUMN_GROUPS, COLUMN_WORDS, columnName } from "./labels";
 import { rankingHref } from "./ranking-urls";

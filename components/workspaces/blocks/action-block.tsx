@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { DayField } from "@/components/ui/day-field";
-import { EarlySubmitForm } from "@/components/ui/early-submit-form";
-import { Field } from "@/components/ui/field";
-import { warningsOf } from "@/components/ui/form-values";
-import { loadTypedForm, NOT_LOADED } from "@/components/ui/load-typed-form";
+import { DayField } from "@/components/ui/forms/day-field";
+import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
+import { Field } from "@/components/ui/forms/field";
+import { warningsOf } from "@/components/ui/forms/form-values";
+import { loadTypedForm, NOT_LOADED } from "@/components/ui/forms/load-typed-form";
+import { questionOf } from "@/components/ui/forms/question";
+import { QuestionNotice } from "@/components/ui/forms/question-notice";
+import { SavedWarnings } from "@/components/ui/forms/saved-warnings";
+import { Select } from "@/components/ui/forms/select";
+import { TextArea } from "@/components/ui/forms/text-area";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { questionOf } from "@/components/ui/question";
-import { QuestionNotice } from "@/components/ui/question-notice";
-import { SavedWarnings } from "@/components/ui/saved-warnings";
-import { Select } from "@/components/ui/select";
-import { TextArea } from "@/components/ui/text-area";
 import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { ActionField, BlockDataOf } from "@/lib/canvas/block-data";

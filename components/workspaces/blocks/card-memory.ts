@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import type { Question } from "@/components/ui/question";
+import type { Question } from "@/components/ui/forms/question";
 import type { BlockDataOf } from "@/lib/canvas/block-data";
 
 /**

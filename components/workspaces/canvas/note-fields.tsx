@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { TextArea } from "@/components/ui/text-area";
+import { TextArea } from "@/components/ui/forms/text-area";
 
 interface NoteFieldsProps {
   id: string;

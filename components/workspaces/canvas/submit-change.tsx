@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { ConflictNotice } from "@/components/ui/conflict-notice";
+import { ConflictNotice } from "@/components/ui/forms/conflict-notice";
 import { postJson } from "@/components/ui/post-json";
 import { BLOCK_LABELS } from "@/components/workspaces/blocks/block-labels";
 import { canvasBlockId } from "@/components/workspaces/workspace-urls";
@@ -44,7 +44,7 @@ const textOf = (fields: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The same fields as the form's route takes (lib/api/workspace-forms.ts). */
+/** The same fields as the form's route takes (lib/api/forms/workspace-forms.ts). */
 function changeOf(fields: FormData): CanvasChange | null {
   const id = textOf(fields, "id");
   switch (textOf(fields, "do")) {

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { changeAction } from "@/components/workspaces/workspace-urls";
 import type { Workspace } from "@/lib/workspaces/contract";
 import { TYPE_LABELS } from "./type-labels";

@@ -1,4 +1,4 @@
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/forms/select";
 import type { WorkspaceShare } from "@/lib/workspaces/shares/contract";
 import { DEFAULT_LIFE_S, LIVES, PARTS } from "./share-choices";
 

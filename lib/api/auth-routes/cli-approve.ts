@@ -1,13 +1,13 @@
 import { database } from "@/db/client";
+import { respond } from "@/lib/api/answers/respond";
+import { redirectPage } from "@/lib/api/forms/redirect-page";
 import type { RouteHandler } from "@/lib/api/handle";
-import { redirectPage } from "@/lib/api/redirect-page";
-import { respond } from "@/lib/api/respond";
 import { issueAuthorizationCode } from "@/lib/auth/cli/authorization-code";
 import { cliQuery, cliRedirectUrl, readCliRequest } from "@/lib/auth/cli/request";
 import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { ApiError } from "@/lib/errors";
-import { readForm } from "@/lib/http/form";
+import { readForm } from "@/lib/http/body/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 
 /** Redirects the browser to the port where the command line listens, with its answer. */

@@ -1,6 +1,6 @@
 import type { PendingAction } from "@/lib/auth/pending-action";
 import { sessionViewer } from "@/lib/auth/session";
-import { coffeeParams } from "@/lib/catalog/search/parameters";
+import { coffeeParams } from "@/lib/catalog/search/filters/parameters";
 import { errorReason } from "@/lib/log/error-reason";
 import { log } from "@/lib/log/log";
 import { track } from "@/lib/watchlist/watchlist";

@@ -1,5 +1,5 @@
+import { respond } from "@/lib/api/answers/respond";
 import type { RouteHandler } from "@/lib/api/handle";
-import { respond } from "@/lib/api/respond";
 import { siteOrigin } from "@/lib/auth/origin";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionViewer } from "@/lib/auth/session";

@@ -1,17 +1,6 @@
 import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
-
-/** What a handler computed for a cached answer. */
-export interface FastPathEntry {
-  endpointId: string;
-  /** Costs such a caller nothing. */
-  isFree: boolean;
-  viewer: Viewer;
-  /** State of its sources; the answer is valid while this is unchanged. */
-  state: string;
-  tag: string;
-  headers: Readonly<Record<string, string>>;
-}
+import type { FastPathEntry } from "../answers/fast-path-entry";
 
 /** Whether the answer to a request depends on nothing but its URL and caller. An endpoint that reads more headers makes no entry. */
 export const isPlain = (method: string | undefined, header: (name: string) => unknown): boolean =>

@@ -1,9 +1,9 @@
 import { can } from "@/lib/access/capabilities";
-import { EncodedBody } from "@/lib/api/encoded-body";
+import { EncodedBody } from "@/lib/api/answers/encoded-body";
 import { isCatalogWatched } from "@/lib/catalog/version";
+import { lastingBytes } from "@/lib/http/answers/lasting-bytes";
 import type { Freshness } from "@/lib/http/endpoint";
-import { lastingBytes } from "@/lib/http/lasting-bytes";
-import type { Pagination } from "@/lib/http/pagination";
+import type { Pagination } from "@/lib/http/query/pagination";
 import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
 

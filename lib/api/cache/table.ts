@@ -62,7 +62,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
     neverFor: "callers who see rows of their own",
   },
   "match-sets": {
-    file: "lib/catalog/search/match-sets.ts",
+    file: "lib/catalog/search/memory/match-sets.ts",
     holds: "which coffees match a filter or a word, as bitmaps or lists",
     key: "visibility of wholesale listings, filter and value, or word with its synonyms",
     lifetime: "as long as the facts in memory; 32 MB",
@@ -94,7 +94,7 @@ export const CACHES: Record<CacheName, CacheRow> = {
     neverFor: "syncs that events or changes ask for",
   },
   "row-texts": {
-    file: "lib/http/serialize-json.ts",
+    file: "lib/http/answers/serialize-json.ts",
     holds: "the JSON of a frozen row",
     key: "the row object",
     lifetime: "as long as the row is in memory",

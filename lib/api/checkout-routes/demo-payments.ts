@@ -1,9 +1,9 @@
+import { respond } from "@/lib/api/answers/respond";
 import type { RouteHandler } from "@/lib/api/handle";
-import { respond } from "@/lib/api/respond";
 import { noEndpoint } from "@/lib/api/unmatched-route";
 import { siteOrigin } from "@/lib/auth/origin";
 import { askDemoPayments, DEMO_PAYMENTS } from "@/lib/billing/demo-payments";
-import { readForm } from "@/lib/http/form";
+import { readForm } from "@/lib/http/body/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 
 /** The pages bring an inline style and forms to themselves, and no script. */

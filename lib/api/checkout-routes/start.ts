@@ -1,5 +1,5 @@
-import { formRoute } from "@/lib/api/form-post";
-import { leaveFor, seeOther } from "@/lib/api/redirect-page";
+import { formRoute } from "@/lib/api/forms/form-post";
+import { leaveFor, seeOther } from "@/lib/api/forms/redirect-page";
 import { siteOrigin } from "@/lib/auth/origin";
 import { startCheckout } from "@/lib/billing/checkout/checkout";
 import { placeBefore } from "@/lib/billing/place-before";

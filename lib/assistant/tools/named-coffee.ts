@@ -4,7 +4,7 @@ import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { ApiError } from "@/lib/errors";
-import { MAX_INTEGER } from "@/lib/http/expected";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import { foldedWords } from "@/lib/supply/normalize/words/words";
 import type { Viewer } from "@/lib/viewer";
 

@@ -4,7 +4,7 @@ import { number, percent } from "@/lib/assistant/format";
 import { readerWords } from "@/lib/assistant/reader-words";
 import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
 import { dueLotsContent } from "@/lib/canvas/resolve-lot-tables";
-import { MAX_INTEGER } from "@/lib/http/expected";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import type { Lot } from "@/lib/inventory/lot";
 import { type DueLot, dueLots } from "@/lib/inventory/outlook/due-lots";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";

@@ -3,9 +3,9 @@ import { searchCatalog } from "@/lib/catalog/catalog";
 import { originsByCountry, suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices, Supplier } from "@/lib/catalog/schemas";
-import { type CatalogQuery, MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
+import { type CatalogQuery, MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/filters/parameters";
+import { readPageQuery } from "@/lib/catalog/search/filters/search-params";
 import { supplierKey } from "@/lib/catalog/search/resolve-suppliers";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
 import type { Viewer } from "@/lib/viewer";
 import { type CoffeeFilters, matches, priceAt, sortCoffees } from "./coffee-filters";
 

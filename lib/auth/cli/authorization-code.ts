@@ -4,7 +4,7 @@ import { cliAuthorizationCodes } from "@/db/schema";
 import { lockAccount } from "@/lib/access/account-lock";
 import { hashSecretToken, newSecretToken } from "@/lib/access/secret-token";
 import { ApiError } from "@/lib/errors";
-import { invalidField } from "@/lib/http/expected";
+import { invalidField } from "@/lib/http/errors/expected";
 import type { CliRequest } from "./request";
 
 const AUTHORIZATION_CODE_MINUTES = 5;

@@ -23,8 +23,8 @@ import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subsc
 import { syncCustomer } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
-import { invalidParameter } from "@/lib/http/expected";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
+import { invalidParameter } from "@/lib/http/errors/expected";
 import type { Viewer } from "@/lib/viewer";
 import { closeOpenCheckouts, rememberCheckout } from "./open-checkouts";
 

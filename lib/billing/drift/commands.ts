@@ -6,7 +6,7 @@ import { requireAdmin } from "@/lib/access/authorize";
 import { asking, requireBilling } from "@/lib/billing/stripe/stripe-client";
 import { wakeBilling } from "@/lib/billing/sync/wake";
 import { ApiError } from "@/lib/errors";
-import { accepted } from "@/lib/http/reply";
+import { accepted } from "@/lib/http/answers/reply";
 import { DAY_MS } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { compareAgain, requireRun, storeCheck, unknownPerson } from "./check";

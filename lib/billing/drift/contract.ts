@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DRIFT_RUN_MODES, DRIFT_RUN_STATES } from "@/db/schema";
-import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import type { Parameters, QueryContract } from "@/lib/http/parse-query";
+import { Download } from "@/lib/http/files/download";
+import type { Parameters, QueryContract } from "@/lib/http/query/parse-query";
 import { ADMINS, PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { DRIFT_CODE_NAMES, isDriftCode, REPAIRS, SEVERITIES } from "./codes";
 

@@ -4,7 +4,7 @@ import { requireFreshSession } from "@/lib/auth/session";
 import { asking, requireBilling } from "@/lib/billing/stripe/stripe-client";
 import { wakeBilling } from "@/lib/billing/sync/wake";
 import { ApiError } from "@/lib/errors";
-import { accepted } from "@/lib/http/reply";
+import { accepted } from "@/lib/http/answers/reply";
 import type { Viewer } from "@/lib/viewer";
 import { requireRun, unknownPerson } from "./check";
 import { openReader } from "./compare-person";

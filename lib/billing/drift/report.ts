@@ -2,7 +2,7 @@ import { database, type Queryable } from "@/db/client";
 import type { driftRuns } from "@/db/schema";
 import { requireAdmin } from "@/lib/access/authorize";
 import { stripeLink } from "@/lib/billing/stripe/stripe-link";
-import { csvFile } from "@/lib/http/csv";
+import { csvFile } from "@/lib/http/files/csv";
 import type { Viewer } from "@/lib/viewer";
 import { selectSubscriptions } from "../queries";
 import { type DriftCodeName, isDriftCode, REPAIRS, SEVERITIES, type Severity, titleOf } from "./codes";

@@ -8,7 +8,7 @@ import { accessUntil } from "@/lib/billing/state-sentence";
 import { billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { selectLiveGrants, selectPrices } from "@/lib/billing/sync/account-queries";
 import { accessPolicy } from "@/lib/billing/sync/sync";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import type { Mail } from "@/lib/mail/compose-mail";
 import { drainOutbox, type GiveUp, type LastingOutbox, sendGivenUp } from "@/lib/mail/drain-outbox";
 import { noticeMail } from "./notice-mail";

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { siteOwner } from "@/lib/billing/site-owner";
 import { env, isLiveKey } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
-import { ERROR_MESSAGES } from "@/lib/http/error-messages";
+import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import { log } from "@/lib/log/log";
 import { isTracing, traceCall, traceHeaders } from "@/lib/trace/trace";
 

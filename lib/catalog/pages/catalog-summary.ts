@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import type { MethodMedian } from "@/lib/catalog/schemas";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { daysBefore } from "@/lib/units/days";
 

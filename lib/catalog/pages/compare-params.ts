@@ -1,4 +1,4 @@
-import { coffeeParams } from "@/lib/catalog/search/parameters";
+import { coffeeParams } from "@/lib/catalog/search/filters/parameters";
 import { MAX_COMPARED } from "./max-compared";
 
 const MAX_IDS_READ = 100;

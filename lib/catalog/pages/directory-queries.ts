@@ -3,7 +3,7 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { daysBefore } from "@/lib/units/days";
 
 export interface OriginStock {

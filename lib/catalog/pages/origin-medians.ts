@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, quantityPrices as prices } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN, type OriginPrices, type PriceRange } from "@/lib/catalog/schemas";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import type { MethodClass } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";

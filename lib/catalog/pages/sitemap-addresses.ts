@@ -4,7 +4,7 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 
 /** The most that a sitemap, or an index of sitemaps, may list (sitemaps.org). */
 export const ADDRESSES_PER_SITEMAP = 50_000;

@@ -3,7 +3,7 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { fromSources, visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 
 import type { MethodClass } from "@/lib/coffee/method-class";
 import { methodClassSql } from "@/lib/coffee/method-class-sql";

@@ -1,7 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { catalogAccess } from "@/lib/catalog/access";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
 import type { Viewer } from "@/lib/viewer";
 import { getCatalogPage, originsByCountry, suppliersBySlug } from "./catalog-pages";
 import { priceLevel } from "./supplier-prices";

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as c } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { whereClause } from "@/lib/catalog/search/filter-sql";
-import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import type { CatalogFilters } from "@/lib/catalog/search/filters/parameters";
+import { whereClause } from "@/lib/catalog/search/sql/filter-sql";
 import { CONFIDENT, type Family, type SIGNALS } from "./proof";
 
 /** The signals of `proof.ts` in SQL. A test compares both on random coffees. */

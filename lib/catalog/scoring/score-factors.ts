@@ -3,7 +3,7 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, coffeeLastSeen as sightings } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { type HouseScoreFactor, scoreHouse } from "@/lib/coffee/house-score";
 
 /** Factors of each visible coffee's house score, by id; absent and hidden ids have no entry. */

@@ -1,8 +1,8 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { queryWords, wordGroups } from "./compile-words";
-import { countMatching, matchesMoreThan, thoseThatFind } from "./count";
-import type { CatalogFilters } from "./parameters";
+import type { CatalogFilters } from "./filters/parameters";
+import { countMatching, matchesMoreThan, thoseThatFind } from "./sql/count";
+import { queryWords, wordGroups } from "./words/compile-words";
 
 interface FewerWords {
   q: string;

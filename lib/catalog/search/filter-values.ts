@@ -6,7 +6,7 @@ import { type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { databaseFor } from "@/lib/catalog/database-for";
 import type { Viewer } from "@/lib/viewer";
 import { cachedAggregate } from "./aggregate-cache";
-import { whereClause } from "./filter-sql";
+import { whereClause } from "./sql/filter-sql";
 
 const LISTS = {
   sources: coffees.source,

@@ -4,10 +4,10 @@ import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
 import { catalogTerms as terms } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { type QueryWord, queryWords } from "./compile-words";
-import { countMatching } from "./count";
-import type { CatalogFilters } from "./parameters";
-import { synonyms } from "./synonyms";
+import type { CatalogFilters } from "./filters/parameters";
+import { countMatching } from "./sql/count";
+import { type QueryWord, queryWords } from "./words/compile-words";
+import { synonyms } from "./words/synonyms";
 
 /** Shorter words are near to too many others. */
 const MIN_LETTERS = 4;

@@ -5,20 +5,20 @@ import type { Database, Queryable } from "@/db/client";
 import { catalogCoffees as coffees, quantityPrices, retailListings, searchDocuments } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { holdsAt } from "@/lib/coffee/tier-price-sql";
-import { cacheIfMany, cacheSoon } from "./cache-matches";
-import { type CachedPage, cachedPage } from "./cached-page";
-import { chooseSearchPlan, sortsByQuantity } from "./choose-plan";
-import { countMatching, totalMatching } from "./count";
+import { type CatalogFilters, filtersAsked } from "./filters/parameters";
+import { cacheIfMany, cacheSoon } from "./memory/cache-matches";
+import { type CachedPage, cachedPage } from "./memory/cached-page";
+import { chooseSearchPlan, sortsByQuantity } from "./sql/choose-plan";
+import { countMatching, totalMatching } from "./sql/count";
 import {
   VISIBILITY_FILTERS,
   visibleTo,
   whereClause,
   whereClauseOnDocuments,
   whereClauseOnRetailListings,
-} from "./filter-sql";
-import type { PageWindow } from "./paging";
-import { type CatalogFilters, filtersAsked } from "./parameters";
-import { narrowSortKeys, order, sorted, sortKey } from "./sort-sql";
+} from "./sql/filter-sql";
+import type { PageWindow } from "./sql/paging";
+import { narrowSortKeys, order, sorted, sortKey } from "./sql/sort-sql";
 
 /** Narrow tables that hold the common sort keys. */
 const NARROW = [

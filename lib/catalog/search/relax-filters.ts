@@ -1,10 +1,10 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { countMatching, thoseThatFind } from "./count";
 import { fewerWords } from "./fewer-words";
-import { declarationOf, type FilterName } from "./filter-names";
-import { type CatalogFilters, filtersAsked } from "./parameters";
-import { asFilters, type StatedBounds, statedBounds } from "./stated-bounds";
+import { declarationOf, type FilterName } from "./filters/filter-names";
+import { type CatalogFilters, filtersAsked } from "./filters/parameters";
+import { asFilters, type StatedBounds, statedBounds } from "./filters/stated-bounds";
+import { countMatching, thoseThatFind } from "./sql/count";
 
 export interface RelaxedFilter {
   name: FilterName;

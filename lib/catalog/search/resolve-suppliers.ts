@@ -1,7 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { suppliers } from "@/db/schema";
 import { fold } from "@/lib/supply/normalize/words/words";
-import type { CatalogFilters } from "./parameters";
+import type { CatalogFilters } from "./filters/parameters";
 
 /** A supplier's name or slug without case, accents and punctuation. */
 export const supplierKey = (text: string) =>

@@ -1,9 +1,14 @@
-import { catalogQuery, coffeeQuery, coverageQuery, SORT_FIELDS } from "@/lib/catalog/search/parameters";
+import {
+  catalogQuery,
+  coffeeQuery,
+  coverageQuery,
+  SORT_FIELDS,
+} from "@/lib/catalog/search/filters/parameters";
 import type { ErrorCode } from "@/lib/errors";
 import { ERRORS } from "@/lib/errors";
-import { errorDocsPath } from "@/lib/http/error-docs";
-import { ERROR_HELP } from "@/lib/http/error-help";
-import type { Parameters } from "@/lib/http/parse-query";
+import { errorDocsPath } from "@/lib/http/errors/error-docs";
+import { ERROR_HELP } from "@/lib/http/openapi/error-help";
+import type { Parameters } from "@/lib/http/query/parse-query";
 import { priceIndexQuery } from "@/lib/price-index/parameters";
 import { similarQuery } from "@/lib/similarity/parameters";
 import { code, markdownTable } from "./markdown-table";

@@ -1,6 +1,6 @@
 import { PLANS } from "@/lib/access/plans";
 import { PRICE_LIST, type PriceListEntry } from "@/lib/billing/plans/price-list";
-import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/parameters";
+import { MAX_ROWS_PER_PAGE } from "@/lib/catalog/search/filters/parameters";
 import { planPrice } from "@/lib/units/money";
 import { count } from "@/lib/units/pluralize";
 import { code, markdownTable } from "./markdown-table";

@@ -1,7 +1,7 @@
 import { authorize } from "@/lib/access/authorize";
 import { PLANS } from "@/lib/access/plans";
 import { ApiError } from "@/lib/errors";
-import { errorDocsPath } from "@/lib/http/error-docs";
+import { errorDocsPath } from "@/lib/http/errors/error-docs";
 import {
   ANONYMOUS,
   type CapabilityOfParameter,

@@ -1,8 +1,8 @@
 import { descriptorFor } from "@/lib/api-root/descriptor";
 import { EXAMPLES } from "@/lib/api-root/examples";
 import { ERRORS } from "@/lib/errors";
-import { errorDocsPath } from "@/lib/http/error-docs";
-import { ERROR_HELP } from "@/lib/http/error-help";
+import { errorDocsPath } from "@/lib/http/errors/error-docs";
+import { ERROR_HELP } from "@/lib/http/openapi/error-help";
 import { ANONYMOUS } from "@/lib/viewer";
 import { code, markdownTable } from "../inserts/markdown-table";
 import type { DocsPage } from "../page";

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { ERRORS, type ErrorCode } from "@/lib/errors";
-import { errorDocsPath } from "@/lib/http/error-docs";
-import { ERROR_CODES, exampleError } from "@/lib/http/error-examples";
-import { ERROR_HELP } from "@/lib/http/error-help";
+import { errorDocsPath } from "@/lib/http/errors/error-docs";
+import { ERROR_CODES, exampleError } from "@/lib/http/openapi/error-examples";
+import { ERROR_HELP } from "@/lib/http/openapi/error-help";
 import { code as inCode, markdownTable } from "../inserts/markdown-table";
 import type { DocsPage } from "../page";
 import { ERROR_ADVICE } from "./error-advice";

@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { SNAPSHOT } from "@/db/snapshot";
 import { requireSession } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
-import { type Cell, csvFile } from "@/lib/http/csv";
+import { type Cell, csvFile } from "@/lib/http/files/csv";
 import { selectLots } from "@/lib/inventory/queries";
 import { type ExportedLine, selectMovementLines } from "@/lib/stock/ledger";
 import { inReaderUnits } from "@/lib/units/column-units";

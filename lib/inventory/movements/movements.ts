@@ -6,8 +6,8 @@ import { requireBenchOwner, requireBenchWriter, seesCosts } from "@/lib/access/b
 import { requireRow } from "@/lib/access/ownership";
 import { insertOnce } from "@/lib/access/run-once";
 import { type BenchTransaction, writeBench } from "@/lib/access/write-bench";
-import { invalidField } from "@/lib/http/expected";
-import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { type IfMatch, requireUnchanged } from "@/lib/http/answers/if-match";
+import { invalidField } from "@/lib/http/errors/expected";
 import { type LotRow, selectLot, selectLots, updateLots } from "@/lib/inventory/queries";
 import { selectCounts } from "@/lib/stock/counts";
 import { balanceBefore, type LedgerLine, MAX_MOVEMENTS, selectLedger } from "@/lib/stock/ledger";

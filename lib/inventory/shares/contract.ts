@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { idField } from "@/lib/http/body-fields";
+import { idField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { ID, MAX_INTEGER } from "@/lib/http/errors/expected";
+import { positiveInteger } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 
 /** Links that show a person's lots, without costs and notes (contract/bench.md#4). */

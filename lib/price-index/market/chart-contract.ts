@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import type { Parsed, QueryContract } from "@/lib/http/parse-query";
-import { oneOf, wordOf } from "@/lib/http/query-fields";
+import { Download } from "@/lib/http/files/download";
+import type { Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { oneOf, wordOf } from "@/lib/http/query/query-fields";
 import { VISITORS } from "@/lib/viewer";
 
 const CHARTS = [

@@ -1,7 +1,7 @@
 import { viewOrigins } from "@/lib/catalog/pages/directories";
 import { harvestText, isHarvestMonth } from "@/lib/coffee/harvest";
 import { ApiError } from "@/lib/errors";
-import { csvFile } from "@/lib/http/csv";
+import { csvFile } from "@/lib/http/files/csv";
 import { viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { replacementRows } from "@/lib/price-index/turnover/replacement";
 import { WINDOWS, type WindowDays } from "@/lib/price-index/windows";

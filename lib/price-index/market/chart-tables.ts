@@ -1,6 +1,6 @@
 import { methodText, segmentsOf } from "@/lib/catalog/median-text";
 import type { ListedOrigin } from "@/lib/catalog/pages/directories";
-import type { Cell } from "@/lib/http/csv";
+import type { Cell } from "@/lib/http/files/csv";
 import type { LinePoint } from "@/lib/price-index/rebase";
 import type { ReplacementPoint, ReplacementRow } from "@/lib/price-index/turnover/replacement";
 import type { TurnoverWeek } from "@/lib/price-index/turnover/turnover-schemas";

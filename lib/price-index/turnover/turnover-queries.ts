@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filter-sql";
+import { visibleTo } from "@/lib/catalog/search/sql/filter-sql";
 import { type TurnoverWeek, turnoverWeek } from "@/lib/price-index/turnover/turnover-schemas";
 
 const share = z.object({ process: z.string().nullable(), listings: z.number(), suppliers: z.number() });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CURVE_KINDS, type Mark } from "@/lib/coffee/recording";
 import { milestonesSchema, phasesSchema, ratesSchema } from "@/lib/coffee/roast-metrics";
-import { decimalField } from "@/lib/http/body-fields";
+import { decimalField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { positiveInteger } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { positiveInteger } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { DEFAULT_POINTS, MAX_POINTS, MIN_POINTS } from "./downsample";

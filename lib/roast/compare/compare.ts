@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireRows } from "@/lib/access/ownership";
-import { present } from "@/lib/http/require-param";
+import { present } from "@/lib/http/query/require-param";
 import type { Range } from "@/lib/roast/chart/axis-ranges";
 import { chartOf, type RoastChartData } from "@/lib/roast/chart/chart";
 import { selectRoasts, selectRoastsById } from "@/lib/roast/queries";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { milestonesSchema } from "@/lib/coffee/roast-metrics";
 import { endpoint } from "@/lib/http/endpoint";
-import { MAX_INTEGER } from "@/lib/http/expected";
-import type { QueryContract } from "@/lib/http/parse-query";
-import { oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
+import type { QueryContract } from "@/lib/http/query/parse-query";
+import { oneOf, positiveInteger } from "@/lib/http/query/query-fields";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { roastSchema } from "../contract";

@@ -1,4 +1,4 @@
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { ALIGNMENTS, type Alignment } from "./align";
 import { MAX_COMPARED } from "./contract";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { decimalField, idField, orNull } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { CHECKED } from "./spread";

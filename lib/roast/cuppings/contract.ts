@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CUPPING_FORMS } from "@/db/schema";
 import { ENTERED_BY } from "@/lib/access/entered-by";
-import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField, wholeField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { ID, MAX_INTEGER } from "@/lib/http/errors/expected";
+import { positiveInteger } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { unlikelyDayParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 import { CUPS, wrongIn } from "./forms";

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench } from "@/lib/access/bench";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 import type { Roast } from "@/lib/roast/contract";
 import { historyQuery, type RoastFilters } from "@/lib/roast/parameters";
 import { projectRoast } from "@/lib/roast/project";

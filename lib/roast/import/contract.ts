@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { milestonesSchema, phasesSchema } from "@/lib/coffee/roast-metrics";
-import { idField } from "@/lib/http/body-fields";
+import { idField } from "@/lib/http/body/body-fields";
+import { isSentFile, type SentFile } from "@/lib/http/body/multipart";
 import { endpoint } from "@/lib/http/endpoint";
-import { isSentFile, type SentFile } from "@/lib/http/multipart";
-import { positiveInteger } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { positiveInteger } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
 import { chosenColumnsSchema } from "@/lib/roast/loggers/chosen-columns";
 import { isLogName, LOG_NAMES } from "@/lib/roast/loggers/file-names";

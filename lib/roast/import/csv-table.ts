@@ -1,5 +1,5 @@
 import { MARKS, type Recording } from "@/lib/coffee/recording";
-import type { Cell } from "@/lib/http/csv";
+import type { Cell } from "@/lib/http/files/csv";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
 
 /**

@@ -1,7 +1,7 @@
 import { capitalize } from "@/lib/capitalize";
 import { MARKS } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
-import type { SentFile } from "@/lib/http/multipart";
+import type { SentFile } from "@/lib/http/body/multipart";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { tooManyUploads } from "@/lib/http/body-budget";
+import { tooManyUploads } from "@/lib/http/body/body-budget";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { ChosenColumns } from "./chosen-columns";
 import { FairQueue } from "./fair-queue";

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
-import { delimiterOf, ROW_ENDS } from "@/lib/http/csv-dialect";
+import { delimiterOf, ROW_ENDS } from "@/lib/http/files/csv-dialect";
 import { LIMITS } from "@/lib/roast/artisan/bounded-reader";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import { pluralize } from "@/lib/units/pluralize";

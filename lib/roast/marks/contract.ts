@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { milestonesSchema } from "@/lib/coffee/roast-metrics";
-import { idField, instantField } from "@/lib/http/body-fields";
+import { idField, instantField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { isRecord } from "@/lib/is-record";
 import { roastSchema } from "@/lib/roast/contract";

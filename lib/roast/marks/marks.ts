@@ -4,7 +4,7 @@ import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
-import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { type IfMatch, requireUnchanged } from "@/lib/http/answers/if-match";
 import { figureColumns } from "@/lib/roast/analysis/figure-columns";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { projectRoast } from "@/lib/roast/project";

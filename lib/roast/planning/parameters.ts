@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_INTEGER } from "@/lib/http/expected";
-import type { Parameters } from "@/lib/http/parse-query";
-import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
+import type { Parameters } from "@/lib/http/query/parse-query";
+import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query/query-fields";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { REST_RULES } from "./charges";
 

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 import { listOrders } from "@/lib/roast/orders/orders";
 import { listRecipes } from "@/lib/roast/recipes";
 import { selectReferences } from "@/lib/roast/reference/queries";

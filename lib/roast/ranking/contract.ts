@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import { pagination } from "@/lib/http/pagination";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { Download } from "@/lib/http/files/download";
+import { pagination } from "@/lib/http/query/pagination";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query/parse-query";
+import { oneOf, positiveInteger } from "@/lib/http/query/query-fields";
 import { checkDays, roastFilters } from "@/lib/roast/parameters";
 import { UNIT_HEADERS } from "@/lib/settings/contract";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { csvFile } from "@/lib/http/csv";
-import { paginate } from "@/lib/http/pagination";
-import { readQuery } from "@/lib/http/parse-query";
+import { csvFile } from "@/lib/http/files/csv";
+import { paginate } from "@/lib/http/query/pagination";
+import { readQuery } from "@/lib/http/query/parse-query";
 import {
   selectLotChoices,
   selectMachinesAndOperators,

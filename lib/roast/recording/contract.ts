@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { recordedRoastQuery } from "@/lib/roast/parameters";
 import { MEMBERS, SIGNED_IN } from "@/lib/viewer";
 

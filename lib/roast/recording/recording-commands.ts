@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireRow } from "@/lib/access/ownership";
 import { writeBench } from "@/lib/access/write-bench";
-import { present } from "@/lib/http/require-param";
+import { present } from "@/lib/http/query/require-param";
 import { figureColumns, NO_FIGURES } from "@/lib/roast/analysis/figure-columns";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";

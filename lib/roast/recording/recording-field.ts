@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MARKS, type Recording } from "@/lib/coffee/recording";
-import { textField } from "@/lib/http/body-fields";
+import { textField } from "@/lib/http/body/body-fields";
 import { inSinglePrecision } from "@/lib/roast/analysis/single-precision";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 

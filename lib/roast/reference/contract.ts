@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField } from "@/lib/http/body-fields";
+import { idField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";

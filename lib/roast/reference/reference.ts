@@ -3,7 +3,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { writeBench } from "@/lib/access/write-bench";
-import { present } from "@/lib/http/require-param";
+import { present } from "@/lib/http/query/require-param";
 import { selectRoast } from "@/lib/roast/queries";
 import { tenth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayField, idField, wholeField } from "@/lib/http/body-fields";
+import { dayField, idField, wholeField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import type { Product } from "@/lib/roast/product";

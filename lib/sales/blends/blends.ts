@@ -6,7 +6,7 @@ import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { requireOwnId, requireRow } from "@/lib/access/ownership";
 import { writeBench } from "@/lib/access/write-bench";
 import { ApiError } from "@/lib/errors";
-import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { type IfMatch, requireUnchanged } from "@/lib/http/answers/if-match";
 import { MAX_BLENDS } from "@/lib/sales/contract";
 import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
 import { askAll, type Overdraw } from "@/lib/stock/overdraw";

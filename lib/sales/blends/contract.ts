@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ENTERED_BY } from "@/lib/access/entered-by";
-import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body-fields";
+import { decimalField, idField, orNull, pastDay, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { ID, MAX_INTEGER } from "@/lib/http/errors/expected";
+import { positiveInteger } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { MAX_PARTS } from "@/lib/sales/contract";
 import { GONE } from "@/lib/sales/roasted/contract";
 import { overdrawParameter } from "@/lib/stock/overdraw";

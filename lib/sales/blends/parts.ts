@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db/client";
 import { requireRow } from "@/lib/access/ownership";
 import type { BenchTransaction } from "@/lib/access/write-bench";
-import { invalidField } from "@/lib/http/expected";
+import { invalidField } from "@/lib/http/errors/expected";
 import { roastedQuestion } from "@/lib/sales/oversold";
 import { selectRoast } from "@/lib/sales/queries";
 import { earlyDay, type Question } from "@/lib/stock/early-day";

@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import type { ResolvedBlock } from "@/lib/canvas/block-data";
 import type { Block } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
-import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { type IfMatch, requireUnchanged } from "@/lib/http/answers/if-match";
 import type { Viewer } from "@/lib/viewer";
 import { executionsOf } from "@/lib/workspaces/actions/execute-action";
 import { projectBlocks } from "@/lib/workspaces/project";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blockData } from "@/lib/canvas/block-data";
 import { blockSchema, canvasBlocks } from "@/lib/canvas/contract";
 import { endpoint } from "@/lib/http/endpoint";
-import { flag } from "@/lib/http/query-fields";
+import { flag } from "@/lib/http/query/query-fields";
 import { CHATTERS } from "@/lib/viewer";
 import { MAX_BODY, workspaceParams } from "@/lib/workspaces/contract";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { SHARED_PARTS } from "@/db/schema";
 import { endpoint } from "@/lib/http/endpoint";
-import { ID, MAX_INTEGER } from "@/lib/http/expected";
-import { positiveInteger } from "@/lib/http/query-fields";
-import { requiring } from "@/lib/http/require-param";
+import { ID, MAX_INTEGER } from "@/lib/http/errors/expected";
+import { positiveInteger } from "@/lib/http/query/query-fields";
+import { requiring } from "@/lib/http/query/require-param";
 import { CHATTERS } from "@/lib/viewer";
 import { workspaceParams } from "@/lib/workspaces/contract";
 

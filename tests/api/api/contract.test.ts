@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { toErrorResponse } from "@/lib/api/error-response";
+import { toErrorResponse } from "@/lib/api/answers/error-response";
 import { OPERATIONS } from "@/lib/api-root/operations";
 import { ApiError, ERRORS } from "@/lib/errors";
-import { errorBody } from "@/lib/http/error-schema";
+import { errorBody } from "@/lib/http/openapi/error-schema";
 import { call } from "@/tests/support/call";
 import { CASES } from "@/tests/support/contract-cases";
 import { wholeError } from "@/tests/support/error-body";

@@ -8,7 +8,7 @@ import { ROUTES } from "@/app/routes";
 import { database } from "@/db/client";
 import { apiKeys, catalogState } from "@/db/schema";
 import type { RouteHandler } from "@/lib/api/handle";
-import type { Routes } from "@/lib/api/mount";
+import type { Routes } from "@/lib/api/server/mount";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { forgetActiveKeys } from "@/lib/keys/active-keys";
 import { call } from "@/tests/support/call";
@@ -18,7 +18,7 @@ import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
-// Compares answers that the front server serves from cache (lib/api/fast-path.ts) with those of the handlers.
+// Compares answers that the front server serves from cache (lib/api/server/fast-path.ts) with those of the handlers.
 
 let close = () => {};
 let port = 0;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import type { Routes } from "@/lib/api/mount";
-import { bodyBudget } from "@/lib/http/body-budget";
+import type { Routes } from "@/lib/api/server/mount";
+import { accepted, created, noContent, redirectTo } from "@/lib/http/answers/reply";
+import { bodyBudget } from "@/lib/http/body/body-budget";
+import { rawBody } from "@/lib/http/body/raw-body";
 import { type Endpoint, endpoint } from "@/lib/http/endpoint";
-import { rawBody } from "@/lib/http/raw-body";
-import { accepted, created, noContent, redirectTo } from "@/lib/http/reply";
 import { ANYONE } from "@/lib/viewer";
 import { serveFront } from "@/tests/support/front-server";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { closeGracefully } from "@/lib/api/shutdown";
+import { closeGracefully } from "@/lib/api/server/shutdown";
 import { serveFront } from "@/tests/support/front-server";
 
 /** A front whose pages wait until they are told to answer. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { childEnvironment } from "@/lib/env";
-import { BODY_LIMITS } from "@/lib/http/body-budget";
+import { BODY_LIMITS } from "@/lib/http/body/body-budget";
 import { bundledProgram } from "@/tests/support/bundled-program";
 import { CELSIUS_LOG } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";

@@ -7,7 +7,7 @@ import { type Answer, MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { proposeChangeTool } from "@/lib/assistant/propose-change";
 import { TOOLS } from "@/lib/assistant/tools";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { readPageQuery } from "@/lib/catalog/search/filters/search-params";
 import { ownLots } from "@/lib/inventory/inventory";
 import { daysBefore, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";

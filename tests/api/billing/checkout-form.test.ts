@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCheckout } from "@/lib/billing/checkout/checkout";
 import { checkoutOutcome } from "@/lib/billing/checkout/checkout-outcome";
 import { viewPricing } from "@/lib/billing/plans/pricing";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { ANONYMOUS } from "@/lib/viewer";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";

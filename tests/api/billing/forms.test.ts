@@ -3,7 +3,7 @@ import { exportOwnAccount } from "@/lib/account/account";
 import { authenticate } from "@/lib/api/authenticate";
 import { refreshSubscriptions, viewBilling, viewCancellation } from "@/lib/billing/billing-page";
 import { viewSiteHeader } from "@/lib/billing/payment-problem";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";
 import { clockedPerson } from "@/tests/support/clocked-person";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changelogFeed } from "@/lib/blog/changelog";
 import { feedFile } from "@/lib/blog/feeds";
 import { changelogFile } from "@/lib/blog/published";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { call } from "@/tests/support/call";
 import { childrenOf, parseXml, textOf, type XmlElement } from "@/tests/support/xml";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { marketNote } from "@/lib/blog/market-note";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { monthOf } from "@/lib/price-index/month/month";
 import { call } from "@/tests/support/call";

@@ -4,20 +4,20 @@ import { database } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { databaseFor } from "@/lib/catalog/database-for";
-import { cacheMatches } from "@/lib/catalog/search/cache-matches";
-import { cachedPage } from "@/lib/catalog/search/cached-page";
-import { readFacts } from "@/lib/catalog/search/fact-store";
-import { FILTER_NAMES } from "@/lib/catalog/search/filter-names";
-import { pageWindowOf } from "@/lib/catalog/search/paging";
+import { FILTER_NAMES } from "@/lib/catalog/search/filters/filter-names";
 import {
   type CatalogFilters,
   type CatalogQuery,
   catalogQuery,
   PAGE_SORTS,
   SORT_FIELDS,
-} from "@/lib/catalog/search/parameters";
+} from "@/lib/catalog/search/filters/parameters";
+import { cacheMatches } from "@/lib/catalog/search/memory/cache-matches";
+import { cachedPage } from "@/lib/catalog/search/memory/cached-page";
+import { readFacts } from "@/lib/catalog/search/memory/fact-store";
 import { withSupplierSlugs } from "@/lib/catalog/search/resolve-suppliers";
-import { readQuery } from "@/lib/http/parse-query";
+import { pageWindowOf } from "@/lib/catalog/search/sql/paging";
+import { readQuery } from "@/lib/http/query/parse-query";
 import type { Viewer } from "@/lib/viewer";
 import { expectedRows, inOrder, KEYS, priceAt } from "@/tests/support/catalog-oracle";
 import type { CoffeeRow } from "@/tests/support/factories";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
 import type { Viewer } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
 import { type CoffeeRow, insertCoffee } from "@/tests/support/factories";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filter-names";
-import { type catalogQuery, SORT_FIELDS } from "@/lib/catalog/search/parameters";
+import { FILTER_NAMES, type FilterName } from "@/lib/catalog/search/filters/filter-names";
+import { type catalogQuery, SORT_FIELDS } from "@/lib/catalog/search/filters/parameters";
 import { call } from "@/tests/support/call";
 import { wholeError } from "@/tests/support/error-body";
 import { insertCoffee } from "@/tests/support/factories";

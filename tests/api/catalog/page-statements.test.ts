@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import type { Viewer } from "@/lib/viewer";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";

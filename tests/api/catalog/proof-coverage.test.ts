@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
-import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import type { CatalogFilters } from "@/lib/catalog/search/filters/parameters";
 import { call } from "@/tests/support/call";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { chooseSearchPlan } from "@/lib/catalog/search/choose-plan";
-import { pageWindowOf } from "@/lib/catalog/search/paging";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
+import { chooseSearchPlan } from "@/lib/catalog/search/sql/choose-plan";
+import { pageWindowOf } from "@/lib/catalog/search/sql/paging";
 import { ANONYMOUS } from "@/lib/viewer";
 
 // 3,000 listings of a common place and 30 of a rare one.

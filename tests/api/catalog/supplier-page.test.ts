@@ -8,7 +8,7 @@ import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { viewOrigins, viewSuppliers } from "@/lib/catalog/pages/directories";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { supplierDescription } from "@/lib/catalog/pages/supplier-text";
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";

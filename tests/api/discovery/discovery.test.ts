@@ -4,7 +4,7 @@ import { SITEMAP_PATHS } from "@/app/sitemap-paths";
 import { database } from "@/db/client";
 import { sitemap } from "@/lib/discovery/sitemap";
 import { securityExpiry, securityTxt } from "@/lib/discovery/well-known";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { call } from "@/tests/support/call";
 import { publishChanges } from "@/tests/support/catalog-version";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { everyBlock } from "@/lib/docs/document";
 import { docsHref } from "@/lib/docs/page";
 import { docsDocument, docsPages } from "@/lib/docs/registry";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { insertCoffee } from "@/tests/support/factories";
 import { serveFront } from "@/tests/support/front-server";
 import { insertKey } from "@/tests/support/keys";

@@ -4,8 +4,8 @@ import { database } from "@/db/client";
 import { COMMAND_LINE } from "@/lib/access/audit";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { cacheMatches } from "@/lib/catalog/search/cache-matches";
-import { readFacts } from "@/lib/catalog/search/fact-store";
+import { cacheMatches } from "@/lib/catalog/search/memory/cache-matches";
+import { readFacts } from "@/lib/catalog/search/memory/fact-store";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import {
   addSupplier,

@@ -2,11 +2,11 @@
 
 import { z } from "zod";
 import { ROUTES } from "@/app/routes";
-import { EncodedBody } from "@/lib/api/encoded-body";
-import { compress } from "@/lib/api/encoding";
+import { EncodedBody } from "@/lib/api/answers/encoded-body";
+import { compress } from "@/lib/api/answers/encoding";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { createSiteServer } from "@/lib/api/server";
+import { createSiteServer } from "@/lib/api/server/server";
 import { filterValues } from "@/lib/catalog/search/filter-values";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env } from "@/lib/env";

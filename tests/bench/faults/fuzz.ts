@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { ROUTES } from "@/app/routes";
-import { catalogQuery } from "@/lib/catalog/search/parameters";
+import { catalogQuery } from "@/lib/catalog/search/filters/parameters";
 import type { Asked, Person, Target } from "./target";
 
 const IN_FLIGHT = 8;

@@ -1,4 +1,4 @@
-import type { SortField } from "@/lib/catalog/search/parameters";
+import type { SortField } from "@/lib/catalog/search/filters/parameters";
 
 /** One question about the catalog that differs from all others in what it asks for. */
 export interface Question {

@@ -1,4 +1,4 @@
-import type { SortField } from "@/lib/catalog/search/parameters";
+import type { SortField } from "@/lib/catalog/search/filters/parameters";
 import { type Question, searchOf } from "./questions";
 
 /** A whole HTTP/1.1 request for a keep-alive connection. */

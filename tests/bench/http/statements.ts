@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { catalogAccess } from "@/lib/catalog/access";
 import { selectPage } from "@/lib/catalog/queries";
 import { findPage } from "@/lib/catalog/search/page-query";
-import { pageWindowOf } from "@/lib/catalog/search/paging";
+import { pageWindowOf } from "@/lib/catalog/search/sql/paging";
 import { ANONYMOUS } from "@/lib/viewer";
 import { QUESTIONS, type Question, questionAt } from "./questions";
 

@@ -1,4 +1,4 @@
-import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/filters/parameters";
 
 /** Facts of one listing, picked at random: people look for what exists. */
 interface Specimen {

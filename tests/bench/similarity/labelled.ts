@@ -3,8 +3,8 @@ import { hash } from "@/lib/demo/random";
 import { shardRows } from "@/lib/demo/scale/shard";
 import { scaleSlug } from "@/lib/demo/scale/shards";
 import { SHOPS } from "@/lib/demo/shops/all-suppliers";
-import type { IndexedListing } from "@/lib/similarity/columns";
-import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
+import type { IndexedListing } from "@/lib/similarity/index/columns";
+import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/lot/features";
 
 /** A listing of a made-up shop, and the lot that it truly is. */
 export interface Labelled extends IndexedListing {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
-import type { Rarity } from "@/lib/similarity/idf";
-import { countriesConflict, eligibilityOf } from "@/lib/similarity/likely-same";
-import { score } from "@/lib/similarity/score";
+import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/lot/features";
+import type { Rarity } from "@/lib/similarity/names/idf";
+import { countriesConflict, eligibilityOf } from "@/lib/similarity/pair/likely-same";
+import { score } from "@/lib/similarity/pair/score";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { rarityAmong } from "@/tests/support/rarity";
 import { product } from "@/tests/unit/supply/normalize/product";

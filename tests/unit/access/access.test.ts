@@ -4,7 +4,7 @@ import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
 import { visibilityClass } from "@/lib/access/visibility-class";
 import { catalogAccess, FACETS } from "@/lib/catalog/access";
-import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import type { CatalogFilters } from "@/lib/catalog/search/filters/parameters";
 import { ANONYMOUS, CAPABILITIES, type Capability } from "@/lib/viewer";
 import { EVERY_VIEWER, keyOf, sessionOf, type ViewerName } from "@/tests/support/viewers";
 

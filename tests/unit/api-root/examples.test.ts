@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EXAMPLES } from "@/lib/api-root/examples";
 import { OPERATIONS, openApi } from "@/lib/api-root/operations";
 import { fieldsOf, openApiShapes } from "@/lib/docs/reference/json-schema";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 
 const documented = OPERATIONS.filter(({ id }) => id !== "readOpenApi");
 

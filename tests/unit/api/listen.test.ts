@@ -1,7 +1,7 @@
 import { createServer, get, type Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, test } from "vitest";
-import { listen } from "@/lib/api/listen";
+import { listen } from "@/lib/api/server/listen";
 
 const open: Server[] = [];
 afterEach(() => {

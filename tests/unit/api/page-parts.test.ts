@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COMPRESSED_PARTS, withCompressedParts } from "@/lib/api/page-parts";
+import { COMPRESSED_PARTS, withCompressedParts } from "@/lib/api/server/page-parts";
 
 const checkout = mkdtempSync(path.join(tmpdir(), "peaberry-parts-"));
 const SCRIPT = "console.log('one of the scripts');".repeat(50);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { EncodedBody } from "@/lib/api/answers/encoded-body";
 import { getOrCompute } from "@/lib/api/cache/response-cache";
-import { EncodedBody } from "@/lib/api/encoded-body";
-import { jsonParts } from "@/lib/http/serialize-json";
+import { jsonParts } from "@/lib/http/answers/serialize-json";
 
 const MEGABYTE = 1024 * 1024;
 const made = (body: unknown) => ({ body: new EncodedBody(JSON.stringify(body)), pagination: null });

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { QuantityPicker } from "@/components/catalog/filters/quantity-picker";
-import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
+import { chosenQuantity } from "@/lib/catalog/search/filters/chosen-quantity";
 import { readQuantity } from "@/lib/coffee/quantity";
 
 const chosen = (address: string) => {

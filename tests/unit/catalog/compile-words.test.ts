@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compileWords, wordGroups } from "@/lib/catalog/search/compile-words";
-import { foldedWords } from "@/lib/catalog/search/words";
+import { compileWords, wordGroups } from "@/lib/catalog/search/words/compile-words";
+import { foldedWords } from "@/lib/catalog/search/words/words";
 import { spellings } from "@/lib/supply/normalize/vocabulary/spellings";
 
 test.each([

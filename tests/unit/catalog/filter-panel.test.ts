@@ -6,10 +6,10 @@ import { CarriedParameters } from "@/components/catalog/filters/carried-paramete
 import type { FilterForm } from "@/components/catalog/filters/filter-field";
 import { FilterPanel } from "@/components/catalog/filters/filter-panel";
 import { SearchField } from "@/components/catalog/filters/search-field";
-import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
-import { FILTERS } from "@/lib/catalog/search/filter-declarations";
-import { declarationOf, FILTER_NAMES, filtersWith } from "@/lib/catalog/search/filter-names";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
+import type { CatalogFacets } from "@/lib/catalog/search/facets/facet-results";
+import { FILTERS } from "@/lib/catalog/search/filters/filter-declarations";
+import { declarationOf, FILTER_NAMES, filtersWith } from "@/lib/catalog/search/filters/filter-names";
+import { readPageQuery } from "@/lib/catalog/search/filters/search-params";
 import { sessionOf } from "@/tests/support/viewers";
 
 const FACETS = filtersWith({ field: { kind: "facet" } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogAccess } from "@/lib/catalog/access";
-import { MatchSets } from "@/lib/catalog/search/match-sets";
+import { MatchSets } from "@/lib/catalog/search/memory/match-sets";
 import { ANONYMOUS } from "@/lib/viewer";
 
 test("a set outlives few changes, and is read again after a great many at once", () => {

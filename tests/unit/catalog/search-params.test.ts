@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPageQuery, withDocumentedNames } from "@/lib/catalog/search/search-params";
+import { readPageQuery, withDocumentedNames } from "@/lib/catalog/search/filters/search-params";
 import { ANONYMOUS } from "@/lib/viewer";
 import { sessionOf } from "@/tests/support/viewers";
 

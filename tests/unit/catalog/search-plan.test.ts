@@ -3,11 +3,11 @@ import { getTableConfig } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalogCoffees as coffees } from "@/db/schema";
-import { BOUNDS } from "@/lib/catalog/search/bound-rules";
-import { BOUNDED_SORTS, COLLECTED_IN_INDEX } from "@/lib/catalog/search/choose-plan";
-import { isCounted, isWholeCatalog } from "@/lib/catalog/search/count";
-import { declarationOf, FILTER_NAMES } from "@/lib/catalog/search/filter-names";
-import { VISIBILITY_FILTERS } from "@/lib/catalog/search/filter-sql";
+import { BOUNDS } from "@/lib/catalog/search/filters/bound-rules";
+import { declarationOf, FILTER_NAMES } from "@/lib/catalog/search/filters/filter-names";
+import { BOUNDED_SORTS, COLLECTED_IN_INDEX } from "@/lib/catalog/search/sql/choose-plan";
+import { isCounted, isWholeCatalog } from "@/lib/catalog/search/sql/count";
+import { VISIBILITY_FILTERS } from "@/lib/catalog/search/sql/filter-sql";
 import { FILTER_VALUES } from "@/tests/support/random-filters";
 
 const INDEXES = getTableConfig(coffees).indexes.map(({ config: { name = "", columns } }) => ({

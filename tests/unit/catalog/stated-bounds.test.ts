@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { catalogQuery } from "@/lib/catalog/search/parameters";
-import { asSearch, statedBounds } from "@/lib/catalog/search/stated-bounds";
-import { readQuery } from "@/lib/http/parse-query";
+import { catalogQuery } from "@/lib/catalog/search/filters/parameters";
+import { asSearch, statedBounds } from "@/lib/catalog/search/filters/stated-bounds";
+import { readQuery } from "@/lib/http/query/parse-query";
 import { runs } from "@/tests/support/property-tests";
 
 const asked = (q: string) => {

@@ -8,8 +8,8 @@ import { expectedPhrase } from "@/lib/docs/reference/parameter-list";
 import { KEY_FROM_ENVIRONMENT, requestSample, requestTarget } from "@/lib/docs/request-samples";
 import { tryItForm } from "@/lib/docs/try-it-form";
 import { ERRORS } from "@/lib/errors";
-import { errorDocsPath } from "@/lib/http/error-docs";
-import { ERROR_CODES } from "@/lib/http/error-examples";
+import { errorDocsPath } from "@/lib/http/errors/error-docs";
+import { ERROR_CODES } from "@/lib/http/openapi/error-examples";
 
 const pages = [...endpointPages(), ...errorPages()];
 const markdownAt = (href: string) => pages.find((page) => docsHref(page) === href)?.markdown ?? "";

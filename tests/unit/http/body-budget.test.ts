@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ApiError } from "@/lib/errors";
-import { BodyBudget } from "@/lib/http/body-budget";
-import { leastBytes } from "@/lib/http/body-stream";
+import { BodyBudget } from "@/lib/http/body/body-budget";
+import { leastBytes } from "@/lib/http/body/body-stream";
 import { ANONYMOUS } from "@/lib/viewer";
 import { sessionOf } from "@/tests/support/viewers";
 

@@ -8,7 +8,7 @@ import {
   orNull,
   textField,
   wholeField,
-} from "@/lib/http/body-fields";
+} from "@/lib/http/body/body-fields";
 
 const ounces = decimalField({ min: 0.001, max: 1000, places: 3 }, "ounces");
 const NO_OUNCES = "ounces from 0.001 to 1000 with at most 3 decimals";

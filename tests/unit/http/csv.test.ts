@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Cell, csvFile, csvText } from "@/lib/http/csv";
+import { type Cell, csvFile, csvText } from "@/lib/http/files/csv";
 
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),

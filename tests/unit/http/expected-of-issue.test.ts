@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkedBody } from "@/lib/http/body";
+import { checkedBody } from "@/lib/http/body/body";
 
 const body = z.strictObject({
   name: z.string().min(2).optional(),

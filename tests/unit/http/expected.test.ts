@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFormWords } from "@/lib/http/expected";
+import { inFormWords } from "@/lib/http/errors/expected";
 
 test("forms put the expected value in words that end a sentence", () => {
   expect(

@@ -11,7 +11,7 @@ async function isLocal(
 ): Promise<boolean> {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { isSentLocally } = await import("@/lib/http/local-request");
+  const { isSentLocally } = await import("@/lib/http/addresses/local-request");
   const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: peer });
   return isSentLocally({ headers: { host: "localhost:3000", ...headers }, socket });
 }

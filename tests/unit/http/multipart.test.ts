@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/lib/errors";
-import { BodyBudget } from "@/lib/http/body-budget";
-import { isSentFile, readMultipartBody, type SentFile } from "@/lib/http/multipart";
+import { BodyBudget } from "@/lib/http/body/body-budget";
+import { isSentFile, readMultipartBody, type SentFile } from "@/lib/http/body/multipart";
 import { ANONYMOUS } from "@/lib/viewer";
 import { runs } from "@/tests/support/property-tests";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSchema } from "zod-openapi";
-import { catalogQuery } from "@/lib/catalog/search/parameters";
-import { nearestName, readQuery } from "@/lib/http/parse-query";
-import { calendarDate, decimal, positiveInteger, text, wordOf } from "@/lib/http/query-fields";
+import { catalogQuery } from "@/lib/catalog/search/filters/parameters";
+import { nearestName, readQuery } from "@/lib/http/query/parse-query";
+import { calendarDate, decimal, positiveInteger, text, wordOf } from "@/lib/http/query/query-fields";
 import { runs } from "@/tests/support/property-tests";
 
 test("whole numbers round-trip exactly and consist of digits only", () => {

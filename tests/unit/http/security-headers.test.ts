@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/security-headers";
+import { CHECKOUT_EMBEDS, dataHeaders, liveEmbeds, pageHeaders } from "@/lib/http/answers/security-headers";
 
 const settings = (PUBLIC_URL?: string) => ({ PUBLIC_URL, NODE_ENV: "production" as const });
 const directives = (policy = "") =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { serializeJson } from "@/lib/http/serialize-json";
+import { serializeJson } from "@/lib/http/answers/serialize-json";
 
 test("responses serialize like JSON.stringify for any values", () => {
   const row = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()).map(Object.freeze), fc.jsonValue());

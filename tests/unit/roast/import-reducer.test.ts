@@ -4,7 +4,7 @@ import { importQuestion, overdrawnBy, takenByLogs } from "@/components/roast/imp
 import { countsOf, type ImportState, importReducer } from "@/components/roast/import/import-reducer";
 import { parseLogPreview, parseStock } from "@/components/roast/import/import-responses";
 import { skippedText } from "@/components/roast/import/skipped-text";
-import { questionText } from "@/components/ui/overdrawn-text";
+import { questionText } from "@/components/ui/forms/overdrawn-text";
 import { DEFAULT_UNITS } from "@/lib/units/reader-units";
 
 const lot = (id: number, purchaseDate: string | null = null) => ({

@@ -10,7 +10,7 @@ import {
   typedFrom,
   typedSeconds,
 } from "@/components/roast/entry/typed-milestones";
-import { differencesOf, mergedValues } from "@/components/ui/row-editing";
+import { differencesOf, mergedValues } from "@/components/ui/forms/row-editing";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { measureManual } from "@/lib/roast/analysis/measure-manual";
 import { roastRecording } from "@/tests/support/recordings";

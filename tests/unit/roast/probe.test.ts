@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { machineAddress } from "@/lib/http/machine-address";
+import { machineAddress } from "@/lib/http/addresses/machine-address";
 import { dataRequest, parseMachineMessage } from "@/lib/roast/probe/artisan-websocket";
 import { BoundedQueue } from "@/lib/roast/probe/bounded-queue";
 import { LineSplitter } from "@/lib/roast/probe/line-splitter";

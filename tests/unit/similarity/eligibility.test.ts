@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/lot/features";
 import { eligibilityBetween, factsWith } from "@/tests/support/compared-facts";
 
 const washed = (told: Partial<ComparedFacts>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/lot/features";
 import { eligibilityBetween, factsWith } from "@/tests/support/compared-facts";
 
 /** Lots of one grower that are called after a fruit, or after a selection of the variety. */

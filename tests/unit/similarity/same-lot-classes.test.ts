@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { score } from "@/lib/similarity/score";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/lot/features";
+import { score } from "@/lib/similarity/pair/score";
 import { eligibilityBetween, factsWith, rarity } from "@/tests/support/compared-facts";
 
 /** Classes of pairs that authors wrote who hadn't seen the rules, in other words. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { blockersOf, confidenceOf, eligibilityOf } from "@/lib/similarity/likely-same";
-import { DIMENSIONS, type Dimension, score } from "@/lib/similarity/score";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/lot/features";
+import { blockersOf, confidenceOf, eligibilityOf } from "@/lib/similarity/pair/likely-same";
+import { DIMENSIONS, type Dimension, score } from "@/lib/similarity/pair/score";
 import { placeNote } from "@/lib/supply/flavour-wheel";
 import { comparedFacts, factsWith, rarity } from "@/tests/support/compared-facts";
 import { runs } from "@/tests/support/property-tests";

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Columns, type IndexedListing } from "@/lib/similarity/columns";
-import { featuresOf } from "@/lib/similarity/features";
-import { eligibilityOf } from "@/lib/similarity/likely-same";
-import type { Ranked } from "@/lib/similarity/ranking";
-import { score } from "@/lib/similarity/score";
+import { Columns, type IndexedListing } from "@/lib/similarity/index/columns";
+import type { Ranked } from "@/lib/similarity/index/ranking";
 import {
   beginSearch,
   MODES,
   type SearchOptions,
   type SearchTarget,
   searchColumns,
-} from "@/lib/similarity/search";
+} from "@/lib/similarity/index/search";
+import { featuresOf } from "@/lib/similarity/lot/features";
+import { eligibilityOf } from "@/lib/similarity/pair/likely-same";
+import { score } from "@/lib/similarity/pair/score";
 import { comparedFacts } from "@/tests/support/compared-facts";
 import { runs } from "@/tests/support/property-tests";
 import { rarityAmong } from "@/tests/support/rarity";

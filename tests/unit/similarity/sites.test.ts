@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { score } from "@/lib/similarity/score";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/lot/features";
+import { score } from "@/lib/similarity/pair/score";
 import { eligibilityBetween, factsWith, rarity } from "@/tests/support/compared-facts";
 
 /** Sites of one seller and farms of one name. */

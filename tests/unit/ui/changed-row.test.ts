@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { knownRow, saveChanges } from "@/components/ui/row-editing";
+import { knownRow, saveChanges } from "@/components/ui/forms/row-editing";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { overdrawnIn } from "@/components/ui/overdrawn";
-import { overdrawnText, questionText } from "@/components/ui/overdrawn-text";
-import { questionOf } from "@/components/ui/question";
+import { overdrawnIn } from "@/components/ui/forms/overdrawn";
+import { overdrawnText, questionText } from "@/components/ui/forms/overdrawn-text";
+import { questionOf } from "@/components/ui/forms/question";
 import { DEFAULT_UNITS, type ReaderUnits } from "@/lib/units/reader-units";
 
 const POUNDS = DEFAULT_UNITS;

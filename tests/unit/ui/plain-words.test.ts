@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { withoutNames } from "@/components/ui/plain-words";
 import { ApiError } from "@/lib/errors";
-import { checkedBody } from "@/lib/http/body";
+import { checkedBody } from "@/lib/http/body/body";
 import { createLot, updateLot } from "@/lib/inventory/contract";
 import { addMovementEndpoint } from "@/lib/inventory/movements/contract";
 import { addRoastsEndpoint, changeRoastEndpoint } from "@/lib/roast/contract";

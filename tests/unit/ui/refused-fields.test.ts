@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aboveBound, unplaced } from "@/components/ui/refused-fields";
-import { formSentence } from "@/lib/http/expected";
+import { aboveBound, unplaced } from "@/components/ui/forms/refused-fields";
+import { formSentence } from "@/lib/http/errors/expected";
 
 test("a lower bound above its upper one is told by the labels of both fields", () => {
   const labels = new Map([["elevation_max_masl", "Elevation to"]]);

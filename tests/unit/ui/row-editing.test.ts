@@ -5,7 +5,7 @@ import {
   isSameValue,
   knownRow,
   mergedValues,
-} from "@/components/ui/row-editing";
+} from "@/components/ui/forms/row-editing";
 
 test.each([
   ["12.50", 12.5],

@@ -8,7 +8,7 @@ import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { seesCosts } from "@/lib/access/bench";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { NO_START, viewOrderSale } from "@/lib/pages/order-sale";
 import { viewChoices } from "@/lib/sales/profit/profit-pages";
 

@@ -38,7 +38,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { TemperatureSwitch } from "@/components/units/temperature-switch";
 import { WeightSwitch } from "@/components/units/weight-switch";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
 import { viewLotChoices, viewMachinesAndOperators } from "@/lib/roast/history/history";
 import type { ReaderUnits } from "@/lib/units/reader-units";

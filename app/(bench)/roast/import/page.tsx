@@ -6,7 +6,7 @@ import { LogImporter } from "@/components/roast/import/log-importer";
 import { SendAutomatically } from "@/components/roast/import/send-automatically";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Import roast logs", robots: { index: false } };

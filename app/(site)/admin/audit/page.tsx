@@ -4,15 +4,15 @@ import { adminViewer, type SearchParams, searchOf } from "@/app/request";
 import { AdminNav } from "@/components/admin/admin-nav";
 import { actionLabel } from "@/components/admin/audit-labels";
 import { AuditList } from "@/components/admin/audit-list";
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
+import { Field } from "@/components/ui/forms/field";
+import { Select } from "@/components/ui/forms/select";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
 import { viewAudit } from "@/lib/admin/audit";
 import { type AuditPageQuery, auditPageQuery } from "@/lib/admin/audit-contract";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 
 export const metadata: Metadata = { title: "Admin: audit log", robots: { index: false } };
 

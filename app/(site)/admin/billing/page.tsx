@@ -17,7 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { driftPageQuery } from "@/lib/billing/drift/contract";
 import { viewDrift } from "@/lib/billing/drift/report";
 import { countSubscriptions } from "@/lib/billing/overview/overview";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 
 export const metadata: Metadata = { title: "Admin: billing", robots: { index: false } };
 

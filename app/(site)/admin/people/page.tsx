@@ -4,11 +4,11 @@ import { AdminNav } from "@/components/admin/admin-nav";
 import { PeopleTable } from "@/components/admin/people-table";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
+import { Field } from "@/components/ui/forms/field";
 import { Notice } from "@/components/ui/notice";
 import { findPeople } from "@/lib/admin/people";
 import { peopleQuery } from "@/lib/admin/people-contract";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 
 export const metadata: Metadata = { title: "Admin: people", robots: { index: false } };
 

@@ -9,8 +9,8 @@ import { TryIt } from "@/components/console/try-it";
 import { pluralize } from "@/components/format/amounts";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Pagination } from "@/components/ui/pagination";
-import { readQuery } from "@/lib/http/parse-query";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
+import { readQuery } from "@/lib/http/query/parse-query";
 import { keysPageQuery, viewKeys } from "@/lib/keys/console";
 import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
 

@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { ROLE_HINTS, ROLE_IN_SENTENCE } from "@/components/bench/role-words";
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { currentUser } from "@/lib/auth/current-user";
 import { viewInvitation } from "@/lib/bench/invitations";
 

@@ -10,7 +10,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { findPost } from "@/lib/blog/blog";
 import { feedLinks } from "@/lib/blog/feed-formats";
 import { postHref } from "@/lib/blog/post";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 
 interface Props {
   params: Promise<{ slug: string }>;

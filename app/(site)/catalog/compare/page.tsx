@@ -7,16 +7,16 @@ import { CompareTable } from "@/components/catalog/compare/compare-table";
 import { compareHref } from "@/components/catalog/compare/compare-urls";
 import { QuantityPicker } from "@/components/catalog/filters/quantity-picker";
 import { pluralize } from "@/components/format/amounts";
-import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
-import { Choice } from "@/components/ui/choice";
 import { EmptyState } from "@/components/ui/empty-state";
+import { AutoSubmitForm } from "@/components/ui/forms/auto-submit-form";
+import { Choice } from "@/components/ui/forms/choice";
 import { AskAbout } from "@/components/workspaces/ask-about";
 import { viewComparison } from "@/lib/catalog/pages/compare";
 import { parseComparisonParams, parsePair } from "@/lib/catalog/pages/compare-params";
 import { MAX_COMPARED } from "@/lib/catalog/pages/max-compared";
-import { chosenQuantity } from "@/lib/catalog/search/chosen-quantity";
-import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { chosenQuantity } from "@/lib/catalog/search/filters/chosen-quantity";
+import { readPageQuery } from "@/lib/catalog/search/filters/search-params";
 import { quantityParam } from "@/lib/coffee/quantity";
 
 interface Props {

@@ -6,8 +6,8 @@ import { buttonClass } from "@/components/ui/button";
 import { MAIL_LINK_HOURS } from "@/lib/auth/link-mail";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { placeRemembered, typedAddress } from "@/lib/auth/sign-in-progress";
-import { coffeeParams } from "@/lib/catalog/search/parameters";
-import { isRequestLocal } from "@/lib/http/local-request";
+import { coffeeParams } from "@/lib/catalog/search/filters/parameters";
+import { isRequestLocal } from "@/lib/http/addresses/local-request";
 import { mailTransport } from "@/lib/mail/transport";
 
 export const metadata: Metadata = { title: "Check your e-mail", robots: { index: false } };

@@ -1,6 +1,6 @@
 import { addSupplierAsAdmin } from "@/lib/admin/suppliers";
 import { addSupplierEndpoint } from "@/lib/admin/suppliers-contract";
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 

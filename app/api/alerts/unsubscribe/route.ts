@@ -1,5 +1,5 @@
+import { showUnsubscribe, submitUnsubscribe } from "@/lib/api/forms/unsubscribe";
 import { otherMethodsWithoutKeys } from "@/lib/api/methods";
-import { showUnsubscribe, submitUnsubscribe } from "@/lib/api/unsubscribe";
 
 export const GET = showUnsubscribe;
 export const POST = submitUnsubscribe;

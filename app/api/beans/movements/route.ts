@@ -1,7 +1,7 @@
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { present } from "@/lib/http/require-param";
+import { present } from "@/lib/http/query/require-param";
 import {
   addMovementEndpoint,
   changeMovementEndpoint,

@@ -1,6 +1,6 @@
+import { respond } from "@/lib/api/answers/respond";
 import { cronAlerts } from "@/lib/api/cron";
 import { otherMethodsWithoutKeys } from "@/lib/api/methods";
-import { respond } from "@/lib/api/respond";
 
 export const POST = (request: Request) => respond(request, () => cronAlerts(request));
 

@@ -1,4 +1,4 @@
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { untrackCoffee } from "@/lib/watchlist/contract";

@@ -1,5 +1,5 @@
+import { submitQuestion } from "@/lib/api/forms/workspace-forms";
 import { methodHandlers } from "@/lib/api/methods";
-import { submitQuestion } from "@/lib/api/workspace-forms";
 
 export const POST = submitQuestion;
 export const { OPTIONS, GET, PUT, PATCH, DELETE } = methodHandlers("POST");

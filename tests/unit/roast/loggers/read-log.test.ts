@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
-import { csvText } from "@/lib/http/csv";
+import { csvText } from "@/lib/http/files/csv";
 import { recordingTable } from "@/lib/roast/import/csv-table";
 import { measuredLog } from "@/lib/roast/loggers/measured-log";
 import { convertTemperature } from "@/lib/units/temperature";

@@ -8,7 +8,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { LotTraceSheet } from "@/components/print/lot-trace-sheet";
 import { SheetHead } from "@/components/print/sheet-head";
 import { lotSheetHref } from "@/components/print/sheet-urls";
-import { coffeeParams } from "@/lib/catalog/search/parameters";
+import { coffeeParams } from "@/lib/catalog/search/filters/parameters";
 import { viewLotTrace } from "@/lib/pages/lot-trace";
 
 interface Props {

@@ -13,7 +13,7 @@ import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { NO_START } from "@/lib/pages/order-sale";
 import { viewSale } from "@/lib/sales/profit/profit-pages";
 import { ownMoney } from "@/lib/units/reader-units";

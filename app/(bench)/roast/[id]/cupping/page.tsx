@@ -4,11 +4,11 @@ import { orNotFound, pageViewer, type SearchParams, searchOf } from "@/app/reque
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { CuppingForm } from "@/components/roast/cuppings/cupping-form";
 import { FORM_NAMES } from "@/components/roast/cuppings/labels";
-import { ActionForm } from "@/components/ui/action-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/ui/forms/action-form";
 import { Notice } from "@/components/ui/notice";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { viewCuppingForm } from "@/lib/roast/cuppings/cuppings";
 
 export const metadata: Metadata = { title: "Cupping", robots: { index: false } };

@@ -25,7 +25,7 @@ import { curveSummary, whenRoasted } from "@/components/roast/roast-summary";
 import { MilestoneTable, PhaseTable } from "@/components/roast/roast-tables";
 import { FactList } from "@/components/ui/fact-list";
 import { Section } from "@/components/ui/section";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { viewRoastSheet } from "@/lib/pages/roast-page";
 
 interface Props {

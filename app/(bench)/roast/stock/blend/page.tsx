@@ -6,7 +6,7 @@ import { BLEND_ROASTED, ROASTED_STOCK } from "@/components/roast/planning/planni
 import { BlendForm } from "@/components/sales/blends/blend-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { changesBench } from "@/lib/access/bench";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query/query-fields";
 import { viewBlendForm } from "@/lib/sales/blends/blends";
 
 const TITLE = "Blend roasted coffee";

@@ -5,14 +5,14 @@ import { DRIFT_ROUTE } from "@/components/admin/drift-list";
 import { ReasonField } from "@/components/admin/reason-field";
 import { RepairPlans } from "@/components/admin/repair-plan";
 import { pluralize } from "@/components/format/amounts";
-import { ActionForm } from "@/components/ui/action-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { ActionForm } from "@/components/ui/forms/action-form";
+import { Field } from "@/components/ui/forms/field";
 import { Notice } from "@/components/ui/notice";
 import { repairPageQuery, UNCONFIRMED_PEOPLE } from "@/lib/billing/drift/contract";
 import { previewRepair } from "@/lib/billing/drift/preview";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 
 export const metadata: Metadata = { title: "Admin: preview repair", robots: { index: false } };
 

@@ -15,7 +15,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Nothing, Section } from "@/components/ui/section";
 import { type SupplierRun, viewSupplierDetails } from "@/lib/admin/suppliers";
 import { supplierPageQuery } from "@/lib/admin/suppliers-contract";
-import { readQuery } from "@/lib/http/parse-query";
+import { readQuery } from "@/lib/http/query/parse-query";
 
 interface SupplierPageProps {
   params: Promise<{ slug: string }>;

@@ -18,7 +18,7 @@ import { SegmentTable } from "@/components/market/segment-table";
 import { SmallSampleBadge } from "@/components/market/small-sample-badge";
 import { WindowPicker } from "@/components/market/window-picker";
 import { AskAbout } from "@/components/workspaces/ask-about";
-import { chosenPounds } from "@/lib/catalog/search/chosen-quantity";
+import { chosenPounds } from "@/lib/catalog/search/filters/chosen-quantity";
 import { harvestText } from "@/lib/coffee/harvest";
 import { viewOriginPage } from "@/lib/pages/origin-page";
 import { indexText } from "@/lib/price-index/index-text";

@@ -19,7 +19,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import { supplierDescription, supplierSummary } from "@/lib/catalog/pages/supplier-text";
-import { chosenPounds } from "@/lib/catalog/search/chosen-quantity";
+import { chosenPounds } from "@/lib/catalog/search/filters/chosen-quantity";
 import { indexText } from "@/lib/price-index/index-text";
 import { canViewWindow, parseWindow } from "@/lib/price-index/market/market-window";
 import { MIN_MATCHED, viewSupplierIndex } from "@/lib/price-index/supplier-index";

@@ -5,7 +5,7 @@ import { DocsArticle } from "@/components/docs/docs-article";
 import { breadcrumbList, JsonLd } from "@/components/site/json-ld";
 import { docsHref } from "@/lib/docs/page";
 import { docsDocument, docsPages, findDocsPage } from "@/lib/docs/registry";
-import { siteAddress } from "@/lib/http/site-address";
+import { siteAddress } from "@/lib/http/addresses/site-address";
 
 interface Props {
   params: Promise<{ section: string; slug: string }>;

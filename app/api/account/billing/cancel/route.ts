@@ -1,4 +1,4 @@
-import { submitCancellation } from "@/lib/api/billing-forms";
+import { submitCancellation } from "@/lib/api/forms/billing-forms";
 import { methodHandlers } from "@/lib/api/methods";
 
 export const POST = submitCancellation;

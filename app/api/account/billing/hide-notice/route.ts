@@ -1,4 +1,4 @@
-import { submitHiddenNotice } from "@/lib/api/billing-forms";
+import { submitHiddenNotice } from "@/lib/api/forms/billing-forms";
 import { methodHandlers } from "@/lib/api/methods";
 
 export const POST = submitHiddenNotice;

@@ -1,4 +1,4 @@
-import { submitPortalVisit } from "@/lib/api/billing-forms";
+import { submitPortalVisit } from "@/lib/api/forms/billing-forms";
 import { methodHandlers } from "@/lib/api/methods";
 
 export const POST = submitPortalVisit;

@@ -1,4 +1,4 @@
-import { submitResumption } from "@/lib/api/billing-forms";
+import { submitResumption } from "@/lib/api/forms/billing-forms";
 import { methodHandlers } from "@/lib/api/methods";
 
 export const POST = submitResumption;

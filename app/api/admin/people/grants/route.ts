@@ -1,6 +1,6 @@
 import { giveGrantToPerson } from "@/lib/admin/people-commands";
 import { givePersonGrant } from "@/lib/admin/people-contract";
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 

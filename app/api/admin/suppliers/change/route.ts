@@ -1,6 +1,6 @@
 import { changeSupplierAsAdmin } from "@/lib/admin/suppliers";
 import { changeSupplierEndpoint } from "@/lib/admin/suppliers-contract";
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 

@@ -1,5 +1,5 @@
 import { readSupplierEndpoint } from "@/lib/admin/suppliers-contract";
-import { acceptForms } from "@/lib/api/form-post";
+import { acceptForms } from "@/lib/api/forms/form-post";
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { ingestByHand } from "@/lib/jobs/ingest-by-hand";

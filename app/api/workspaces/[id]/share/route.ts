@@ -1,7 +1,7 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
-import { created } from "@/lib/http/reply";
-import { present } from "@/lib/http/require-param";
+import { created } from "@/lib/http/answers/reply";
+import { present } from "@/lib/http/query/require-param";
 import {
   createWorkspaceShare,
   readWorkspaceShares,
