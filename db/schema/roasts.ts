@@ -114,7 +114,7 @@ export const roasts = pgTable(
     /** Facts of an imported file other than its curves: machine, ambient air, density and so on. */
     profile: jsonb().$type<Record<string, unknown>>(),
     chartSettings: jsonb().$type<ChartSettings>(),
-    /** Bytes of recording, file and imports (`lib/roast/storage-queries.ts`), updated with each. */
+    /** Bytes of recording, file and imports (`lib/roast/storage/queries.ts`), updated with each. */
     storedBytes: bigint({ mode: "number" }).notNull().default(0),
     /** Accounts, as of lots. */
     enteredBy: text(),

@@ -8,7 +8,7 @@ import { selectPeople } from "@/lib/bench/people-export";
 import { refuseWhileCharged, settleBilling, withoutRenewals } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
-import { readStorage } from "@/lib/roast/storage";
+import { readStorage } from "@/lib/roast/storage/storage";
 import { leaveSavedRows } from "@/lib/spreadsheet/retention";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectAlerts } from "./alerts-export";

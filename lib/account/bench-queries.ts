@@ -27,7 +27,7 @@ import { MAX_CUPPINGS } from "@/lib/roast/cuppings/contract";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import { MAX_ORDERS } from "@/lib/roast/orders/contract";
 import { roastColumns } from "@/lib/roast/project";
-import { MAX_RECIPES } from "@/lib/roast/recipe-contract";
+import { MAX_RECIPES } from "@/lib/roast/recipes/contract";
 import { MAX_RESERVATIONS } from "@/lib/roast/reservations/contract";
 import { MAX_ROASTS } from "@/lib/roast/roast-limit";
 import { MAX_BLENDS, MAX_PARTS, MAX_ROASTED_ENTRIES, MAX_SALES } from "@/lib/sales/contract";

@@ -15,11 +15,11 @@ import { proposalIn } from "./requested-change";
 import { examplesFor, suggestionsAfter } from "./suggestions";
 import { findTool } from "./tools";
 import { isExplained } from "./tools/texts";
+import { isOfOne } from "./understand/follow-up/picked-coffee";
 import { type Interpretation, interpret, MAX_HISTORY } from "./understand/interpret-question";
-import type { ParsedQuestion } from "./understand/parsed-question";
-import { isOfOne } from "./understand/picked-coffee";
 import { type QuestionPart, questionParts } from "./understand/question-parts";
-import { spanText } from "./understand/text";
+import type { ParsedQuestion } from "./understand/reading/parsed-question";
+import { spanText } from "./understand/reading/text";
 import { unreadOf } from "./unread";
 import { untoldAnswer, untoldSentences } from "./untold";
 

@@ -1,13 +1,13 @@
 import { GAZETTEER } from "@/lib/supply/normalize/places/gazetteer";
 import { hundredth } from "@/lib/units/rounding";
 import type { PageRef, Slots, Subject } from "./contract";
-import { conditionsOf, joined } from "./understand/conditions";
+import { comparedAmounts, comparesAmounts } from "./understand/intents/market-intents";
 import type { Interpretation } from "./understand/interpret-question";
-import { comparedAmounts, comparesAmounts } from "./understand/market-intents";
-import type { ParsedQuestion } from "./understand/parsed-question";
-import { daysOfPeriod } from "./understand/period";
-import { hasWeight, says } from "./understand/says";
-import { PATTERNS } from "./understand/word-data";
+import type { ParsedQuestion } from "./understand/reading/parsed-question";
+import { PATTERNS } from "./understand/reading/word-data";
+import { conditionsOf, joined } from "./understand/slots/conditions";
+import { daysOfPeriod } from "./understand/slots/period";
+import { hasWeight, says } from "./understand/slots/says";
 
 /** The tool that answers an intent, and its input from the slots. */
 

@@ -2,16 +2,16 @@ import { foldedWords } from "@/lib/supply/normalize/words/words";
 import type { PlannedCall } from "./call-of";
 import type { Intent } from "./contract";
 import { list } from "./format";
-import { isEveryday } from "./understand/everyday";
 import type { Interpretation } from "./understand/interpret-question";
-import { deniedNames, LOT_LOOKUPS } from "./understand/lot-names";
-import type { NameSpan } from "./understand/names";
-import type { Quantity, QuantityKind } from "./understand/number-context";
-import { isOwnNameKind } from "./understand/own-names";
-import type { ParsedQuestion } from "./understand/parsed-question";
-import { gapBefore, type QuestionText, spanText, wordAt } from "./understand/text";
-import type { NegatableMention } from "./understand/vocabulary";
-import { PATTERNS } from "./understand/word-data";
+import { isEveryday } from "./understand/reading/everyday";
+import type { NameSpan } from "./understand/reading/names";
+import type { Quantity, QuantityKind } from "./understand/reading/number-context";
+import { isOwnNameKind } from "./understand/reading/own-names";
+import type { ParsedQuestion } from "./understand/reading/parsed-question";
+import { gapBefore, type QuestionText, spanText, wordAt } from "./understand/reading/text";
+import type { NegatableMention } from "./understand/reading/vocabulary";
+import { PATTERNS } from "./understand/reading/word-data";
+import { deniedNames, LOT_LOOKUPS } from "./understand/slots/lot-names";
 import { type Part, unusedPhrases } from "./unused-phrases";
 
 /** What a question says that its answer doesn't use, so that the answer can admit it. */

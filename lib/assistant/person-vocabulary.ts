@@ -6,7 +6,7 @@ import { knownWords } from "@/lib/catalog/search/words/known-words";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { listMachinesAndOperators } from "@/lib/roast/history/history";
-import { listRecipes } from "@/lib/roast/recipes";
+import { listRecipes } from "@/lib/roast/recipes/recipes";
 import { listBlends } from "@/lib/sales/blends/blends";
 import { listBuyers } from "@/lib/sales/buyers";
 import { readUnits } from "@/lib/settings/units";
@@ -14,11 +14,11 @@ import { fold, wordsOf } from "@/lib/supply/normalize/words/words";
 import { wallClock } from "@/lib/units/days";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { isEveryday } from "./understand/everyday";
-import { nameWords } from "./understand/known-names";
-import { ownNames } from "./understand/own-names";
-import { readQuestion } from "./understand/text";
-import { supplierPhrases, type Vocabulary, vocabularyWords } from "./understand/vocabulary";
+import { isEveryday } from "./understand/reading/everyday";
+import { nameWords } from "./understand/reading/known-names";
+import { ownNames } from "./understand/reading/own-names";
+import { readQuestion } from "./understand/reading/text";
+import { supplierPhrases, type Vocabulary, vocabularyWords } from "./understand/reading/vocabulary";
 
 const MAX_WORDS = 5000;
 /** Words of lots' names that say nothing of which lot is meant. */

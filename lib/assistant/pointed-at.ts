@@ -1,5 +1,5 @@
 import type { Subject } from "./contract";
-import { PATTERNS } from "./understand/word-data";
+import { PATTERNS } from "./understand/reading/word-data";
 
 /** Which of the things that were shown a question means. */
 

@@ -1,8 +1,8 @@
 import type { ActionFields, ActionType } from "@/lib/canvas/contract";
 import { daysBefore } from "@/lib/units/days";
 import { hundredth, rounded } from "@/lib/units/rounding";
-import { readQuestion } from "./understand/text";
-import { POUNDS } from "./understand/units";
+import { readQuestion } from "./understand/reading/text";
+import { POUNDS } from "./understand/reading/units";
 
 /**
  * Changes that a person asks for in their own words. The first words of a message decide: later ones may be pasted

@@ -1,7 +1,7 @@
 import type { PlannedCall } from "./call-of";
 import { leftOut, unknownNames, unreadWords } from "./left-out";
 import type { Interpretation } from "./understand/interpret-question";
-import { PATTERNS } from "./understand/word-data";
+import { PATTERNS } from "./understand/reading/word-data";
 
 /** Every coffee in stock answers no question of which a part couldn't be used. */
 const isForAnything = (input: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import type { Answer } from "./contract";
-import { serviceTopicOf } from "./understand/how-to-topic";
-import { PATTERNS } from "./understand/word-data";
+import { serviceTopicOf } from "./understand/reading/how-to-topic";
+import { PATTERNS } from "./understand/reading/word-data";
 
 /** What people ask that this site can't know, said instead of answering another question. */
 

@@ -1,7 +1,7 @@
 import type { PlannedCall } from "./call-of";
 import type { Intent } from "./contract";
-import type { ParsedQuestion } from "./understand/parsed-question";
-import { PATTERNS } from "./understand/word-data";
+import type { ParsedQuestion } from "./understand/reading/parsed-question";
+import { PATTERNS } from "./understand/reading/word-data";
 
 /** Phrases of a question that set a condition which its call doesn't carry: times, orders, denials and what no tool knows. */
 

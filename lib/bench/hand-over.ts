@@ -20,7 +20,7 @@ import { requireBenchOwner } from "@/lib/access/bench";
 import { ADDED } from "@/lib/access/run-once";
 import { requireFreshSession } from "@/lib/auth/session";
 import { ApiError } from "@/lib/errors";
-import { readStorage } from "@/lib/roast/storage";
+import { readStorage } from "@/lib/roast/storage/storage";
 import { sizeOf } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { CONFIRM_EMAIL } from "./contract";

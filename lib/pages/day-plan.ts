@@ -1,7 +1,7 @@
 import { viewRoastsOfDay } from "@/lib/roast/history/history";
 import { coffeesKey, type DayPlanRules, recipeKey, viewOrderPlan } from "@/lib/roast/planning/planning";
-import type { Recipe } from "@/lib/roast/recipe-contract";
-import { listRecipes } from "@/lib/roast/recipes";
+import type { Recipe } from "@/lib/roast/recipes/contract";
+import { listRecipes } from "@/lib/roast/recipes/recipes";
 import { viewBlendStock } from "@/lib/sales/blends/blends";
 import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
 import { daysBefore } from "@/lib/units/days";

@@ -30,7 +30,7 @@ import { numberRoasts } from "./reservations/reservations";
 import { requireRoastLimit } from "./roast-limit";
 import { earlyWarnings, unweighedWarnings } from "./saved-warnings";
 import type { NewRoast } from "./schemas";
-import { withStorageLimit } from "./storage";
+import { withStorageLimit } from "./storage/storage";
 
 type Lot = typeof lots.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Intent } from "@/lib/assistant/contract";
-import { ALWAYS, GUESSED, type Weights } from "@/lib/assistant/understand/guess";
+import { ALWAYS, GUESSED, type Weights } from "@/lib/assistant/understand/intents/guess";
 
 /** Softmax regression by stochastic gradient descent, in a fixed order: the same examples give the same weights. */
 

@@ -40,7 +40,7 @@ test("pages, routes and components hold no SQL", () => {
 });
 
 /** Times of a logger's clock, and Stripe's way to count months from the day of a first payment. */
-const OTHER_CALENDARS = ["lib/roast/loggers/cells.ts", "lib/stripe-emulator/objects/subscription.ts"];
+const OTHER_CALENDARS = ["lib/roast/loggers/tables/cells.ts", "lib/stripe-emulator/objects/subscription.ts"];
 
 test("only lib/units/days.ts computes with days", () => {
   const own = code.filter(({ path }) => /^(app|components|lib)\//.test(path) && path !== "lib/units/days.ts");
@@ -65,7 +65,7 @@ test("no form has a key of what it edits: that takes the focus, what is typed an
   // By the identity of its row, or by a word.
   const identity = /^(\{([\w.]+\.)?id\}|"[^"]*")$/;
   // Another quantity is another offer: what was typed belongs to the old price.
-  const others = ["components/inventory/add-from-catalog.tsx"];
+  const others = ["components/inventory/entry/add-from-catalog.tsx"];
   const keyed = code.flatMap(({ path, text }) =>
     [...text.matchAll(/<(?:\w+Form|form)\s(?:\s*\/\/.*\n)?\s*key=(\{[^}]*\}|"[^"]*")/g)]
       .filter(([, key = ""]) => !identity.test(key) && !others.includes(path))

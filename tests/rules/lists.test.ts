@@ -6,7 +6,7 @@ const MIN_LENGTH = 4;
 
 /** Equal lists that aren't one, by their files, each with the reason why. */
 const APART: Readonly<Record<string, string>> = {
-  "lib/assistant/contract.ts, lib/assistant/understand/filter-slots.ts":
+  "lib/assistant/contract.ts, lib/assistant/understand/slots/filter-slots.ts":
     "the second is the order in which words are tried",
 };
 

@@ -63,11 +63,11 @@ test("docs/contract/bench.md names every field of a lot and of a roast", () => {
 
 test("the CSV, the form and the spreadsheets of lots have every fact of an arrival", () => {
   const facts = Object.keys(arrivalShape);
-  const form = read("components/inventory/arrival-fields.tsx");
+  const form = read("components/inventory/entry/arrival-fields.tsx");
   const inForm = facts.filter((fact) => form.includes(`name="${fact}"`));
   const columns = COLUMNS.lots.map(({ field }) => field);
   expect([...ARRIVAL_FIELDS], "ARRIVAL_FIELDS in lib/inventory/arrival.ts").toEqual(facts);
-  expect(inForm, "the fields of components/inventory/arrival-fields.tsx").toEqual(facts);
+  expect(inForm, "the fields of components/inventory/entry/arrival-fields.tsx").toEqual(facts);
   expect(
     columns.filter((field) => facts.includes(field)).sort(),
     "LOTS in lib/spreadsheet/columns.ts",

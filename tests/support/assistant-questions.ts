@@ -1,6 +1,6 @@
 import { interpret } from "@/lib/assistant/understand/interpret-question";
-import { ownNames } from "@/lib/assistant/understand/own-names";
-import { supplierPhrases } from "@/lib/assistant/understand/vocabulary";
+import { ownNames } from "@/lib/assistant/understand/reading/own-names";
+import { supplierPhrases } from "@/lib/assistant/understand/reading/vocabulary";
 import { DEFAULT_UNITS } from "@/lib/units/unit-choices";
 
 export const vocabulary = {

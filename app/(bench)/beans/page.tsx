@@ -8,7 +8,7 @@ import { LotFilter, LotSortMenu } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
 import { LotSearch } from "@/components/inventory/lot-search";
 import { lotsHref } from "@/components/inventory/lots-urls";
-import { SharePanel } from "@/components/inventory/share-panel";
+import { SharePanel } from "@/components/inventory/shares/share-panel";
 import { StockByLocation } from "@/components/inventory/stock-by-location";
 import { FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";

@@ -6,8 +6,8 @@ import {
   changeRecipeEndpoint,
   deleteRecipeEndpoint,
   readRecipes,
-} from "@/lib/roast/recipe-contract";
-import { addRecipe, changeRecipe, deleteRecipe, listRecipes } from "@/lib/roast/recipes";
+} from "@/lib/roast/recipes/contract";
+import { addRecipe, changeRecipe, deleteRecipe, listRecipes } from "@/lib/roast/recipes/recipes";
 
 export const GET = handle(readRecipes, ({ viewer }) => listRecipes(viewer));
 

@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/forms/field";
 import { Select } from "@/components/ui/forms/select";
-import type { Recipe } from "@/lib/roast/recipe-contract";
+import type { Recipe } from "@/lib/roast/recipes/contract";
 import { typedOunces } from "@/lib/units/parse-amount";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { percentsOf } from "./shares";

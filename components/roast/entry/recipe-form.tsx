@@ -14,7 +14,7 @@ import { postJson } from "@/components/ui/post-json";
 import { useUnits } from "@/components/units/units-provider";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
-import type { Recipe } from "@/lib/roast/recipe-contract";
+import type { Recipe } from "@/lib/roast/recipes/contract";
 
 interface Part {
   key: number;

@@ -18,7 +18,7 @@ import { useUnits } from "@/components/units/units-provider";
 import { randomHex } from "@/lib/new-id";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
-import type { Recipe } from "@/lib/roast/recipe-contract";
+import type { Recipe } from "@/lib/roast/recipes/contract";
 import type { Reservation } from "@/lib/roast/reservations/contract";
 import { batchUnit } from "@/lib/units/reader-units";
 import { warningText } from "@/lib/units/warning-text";

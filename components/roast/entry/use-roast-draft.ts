@@ -3,7 +3,7 @@ import { useUnits } from "@/components/units/units-provider";
 import { useUnitChange } from "@/components/units/use-unit-change";
 import { randomHex } from "@/lib/new-id";
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import type { Recipe } from "@/lib/roast/recipe-contract";
+import type { Recipe } from "@/lib/roast/recipes/contract";
 import { inputWeight } from "@/lib/units/input-weight";
 import { typedOunces } from "@/lib/units/parse-amount";
 import { batchUnit } from "@/lib/units/reader-units";

@@ -2,7 +2,7 @@ import { FolderOpen, Upload } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { LOGGER_WORDS } from "@/lib/roast/loggers/file-names";
+import { LOGGER_WORDS } from "@/lib/roast/loggers/tables/file-names";
 import { droppedFiles } from "./dropped-files";
 
 interface DropZoneProps {

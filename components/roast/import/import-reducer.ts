@@ -1,5 +1,5 @@
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import { isLogName } from "@/lib/roast/loggers/file-names";
+import { isLogName } from "@/lib/roast/loggers/tables/file-names";
 import { isLikely, keyOf, type NamedLot, withLots } from "./assign-lots";
 import type { Item, Stage, TableHead } from "./import-item";
 import type { LogPreview } from "./import-responses";

@@ -8,19 +8,19 @@ import { useUnits } from "@/components/units/units-provider";
 import { NO_PLAN } from "@/lib/roast/live/plan";
 import type { LiveLot } from "@/lib/roast/live/schemas";
 import { batchUnit } from "@/lib/units/reader-units";
-import { saveDraft } from "./draft";
-import { LazyProbePanel } from "./lazy-probe-panel";
 import { liveAccount, liveWeightUnit } from "./live-account";
-import { forgetReadings } from "./live-store";
-import { RunningRoast } from "./running-roast";
-import { StartPanel } from "./start-panel";
+import { StartPanel } from "./plan/start-panel";
+import { useLivePlan } from "./plan/use-live-plan";
+import { LazyProbePanel } from "./probe/lazy-probe-panel";
+import { RunningRoast } from "./running/running-roast";
+import { saveDraft } from "./saving/draft";
+import { forgetReadings } from "./saving/live-store";
+import { useLiveLog } from "./saving/use-live-log";
+import { useWaiting } from "./saving/use-waiting";
+import { WaitingRoasts } from "./saving/waiting-roasts";
 import { releaseBatch, useBatchNumber } from "./use-batch-number";
-import { useLiveLog } from "./use-live-log";
-import { useLivePlan } from "./use-live-plan";
 import { useOfflineShell } from "./use-offline-shell";
 import { useProbed } from "./use-probed";
-import { useWaiting } from "./use-waiting";
-import { WaitingRoasts } from "./waiting-roasts";
 
 export interface LiveSessionProps {
   lots: readonly LiveLot[];

@@ -18,7 +18,7 @@ const scriptsOfPage = () => [...document.scripts].map(({ src }) => src).filter((
 
 /** What the page has fetched, and what it would fetch once a probe is read. */
 async function partsOfPage(): Promise<string[]> {
-  await import("./probe-panel");
+  await import("./probe/probe-panel");
   return performance
     .getEntriesByType("resource")
     .map(({ name }) => name)

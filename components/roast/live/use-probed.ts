@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import type { LiveReading } from "@/lib/roast/live/session";
-import { keepReadings, keptReadings, MAX_PROBE_READINGS } from "./live-store";
+import { keepReadings, keptReadings, MAX_PROBE_READINGS } from "./saving/live-store";
 
 const NONE: readonly LiveReading[] = [];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_SHOWN_ROWS, SORTS } from "@/lib/assistant/contract";
-import { STATED_FACTS, type StatedFact } from "@/lib/assistant/understand/stated-facts";
+import { STATED_FACTS, type StatedFact } from "@/lib/assistant/understand/slots/stated-facts";
 import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 import { pastCropMonths } from "@/lib/coffee/past-crop";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { list } from "@/lib/assistant/format";
-import { topicOf } from "@/lib/assistant/understand/how-to-topic";
+import { topicOf } from "@/lib/assistant/understand/reading/how-to-topic";
 import { dataFile } from "@/lib/data-file";
 import { type DocsEntry, entriesOfPage } from "@/lib/docs/page-entries";
 import { parseMarkdown } from "@/lib/docs/parse-markdown";

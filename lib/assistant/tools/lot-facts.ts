@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SHOWN_ROWS, type ToolResult } from "@/lib/assistant/contract";
 import { list, number, percent } from "@/lib/assistant/format";
-import { LOT_FACTS, type LotFact } from "@/lib/assistant/understand/lot-fact";
+import { LOT_FACTS, type LotFact } from "@/lib/assistant/understand/slots/lot-fact";
 import { lotHref } from "@/lib/canvas/resolve-bench";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { pluralize } from "@/lib/units/pluralize";

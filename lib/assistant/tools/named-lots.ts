@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { list } from "@/lib/assistant/format";
-import { isSwapped } from "@/lib/assistant/understand/typos";
+import { isSwapped } from "@/lib/assistant/understand/reading/typos";
 import { ownLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { foldedWords } from "@/lib/supply/normalize/words/words";

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
-import { GLOSSARY, type GlossaryEntry, glossaryEntry } from "@/lib/assistant/understand/glossary";
+import { GLOSSARY, type GlossaryEntry, glossaryEntry } from "@/lib/assistant/understand/reading/glossary";
 import { fold } from "@/lib/supply/normalize/words/words";
 import { defineTool, result } from "./tool";
 

@@ -1,19 +1,19 @@
 import type { Intent, PageRef } from "@/lib/assistant/contract";
-import { conditionsAfter } from "./conditions";
-import { followUp } from "./follow-up";
-import { type Guess, guessIntent } from "./guess";
-import { topicOf } from "./how-to-topic";
-import type { Interpretation } from "./inherited-question";
-import { intentOf, isEmptyTalk, isSurelyRuled } from "./intent-rules";
-import { slotsOf } from "./intent-slots";
-import { ofOwnLot } from "./own-coffee-price";
-import { type ParsedQuestion, parseQuestion } from "./parsed-question";
-import { leads } from "./pointing-back";
-import { says } from "./says";
-import type { Vocabulary } from "./vocabulary";
-import { PATTERNS } from "./word-data";
+import { followUp } from "./follow-up/follow-up";
+import type { Interpretation } from "./follow-up/inherited-question";
+import { ofOwnLot } from "./follow-up/own-coffee-price";
+import { type Guess, guessIntent } from "./intents/guess";
+import { intentOf, isEmptyTalk, isSurelyRuled } from "./intents/intent-rules";
+import { slotsOf } from "./intents/intent-slots";
+import { leads } from "./intents/pointing-back";
+import { topicOf } from "./reading/how-to-topic";
+import { type ParsedQuestion, parseQuestion } from "./reading/parsed-question";
+import type { Vocabulary } from "./reading/vocabulary";
+import { PATTERNS } from "./reading/word-data";
+import { conditionsAfter } from "./slots/conditions";
+import { says } from "./slots/says";
 
-export type { Interpretation } from "./inherited-question";
+export type { Interpretation } from "./follow-up/inherited-question";
 
 export const MAX_HISTORY = 10;
 

@@ -1,5 +1,5 @@
 import { type Interpretation, interpret } from "./interpret-question";
-import type { Vocabulary } from "./vocabulary";
+import type { Vocabulary } from "./reading/vocabulary";
 
 const MAX_PARTS = 3;
 const MIN_WORDS = 2;

@@ -2,7 +2,7 @@ import { addDays, type Day } from "@/lib/demo/calendar";
 import { setTolerances } from "@/lib/roast/consistency/consistency";
 import { addCupping } from "@/lib/roast/cuppings/cuppings";
 import { addOrder, changeOrder } from "@/lib/roast/orders/orders";
-import { addRecipe } from "@/lib/roast/recipes";
+import { addRecipe } from "@/lib/roast/recipes/recipes";
 import { CUPPING_PLANS } from "./cupping-plans";
 import type { Team } from "./load-sales";
 import { ORDER_PLANS, RECIPE_PLAN, TOLERANCE_PLANS } from "./order-plans";

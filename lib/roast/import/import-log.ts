@@ -9,8 +9,8 @@ import type { SentFile } from "@/lib/http/body/multipart";
 import { invalidField } from "@/lib/http/errors/expected";
 import { figureColumns } from "@/lib/roast/analysis/figure-columns";
 import { type SentInput, weighInputs } from "@/lib/roast/inputs";
-import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
+import type { ChosenColumns } from "@/lib/roast/loggers/tables/chosen-columns";
 import {
   insertRoasts,
   replaceInputs,
@@ -18,11 +18,11 @@ import {
   selectRoast,
   updateRoast,
 } from "@/lib/roast/queries";
-import { selectRecipe } from "@/lib/roast/recipe-queries";
+import { selectRecipe } from "@/lib/roast/recipes/queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { numberInLog, numberRoasts } from "@/lib/roast/reservations/reservations";
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
-import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
+import { requireStorage, withStorageLimit } from "@/lib/roast/storage/storage";
 import { type Overdraw, watchStock } from "@/lib/stock/overdraw";
 import { lockLots, lockOwnLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import { overdrawnLots, overdrawnWarnings } from "@/lib/stock/stock-warnings";

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
-import type { Recipe } from "@/lib/roast/recipe-contract";
-import { selectRecipes } from "@/lib/roast/recipe-queries";
+import type { Recipe } from "@/lib/roast/recipes/contract";
+import { selectRecipes } from "@/lib/roast/recipes/queries";
 
 const wordsIn = (text: string) =>
   ` ${(

@@ -1,5 +1,5 @@
 import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
-import { LOG_NAMES } from "@/lib/roast/loggers/file-names";
+import { LOG_NAMES } from "@/lib/roast/loggers/tables/file-names";
 import { batchLabel } from "./metadata";
 
 const MAX_NAME = 200;

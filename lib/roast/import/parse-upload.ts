@@ -3,9 +3,9 @@ import { MARKS } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/body/multipart";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
-import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import type { MeasuredLog } from "@/lib/roast/loggers/measured-log";
 import { parseInWorker } from "@/lib/roast/loggers/parse-in-worker";
+import type { ChosenColumns } from "@/lib/roast/loggers/tables/chosen-columns";
 import { dayOf, type InTimeZone, wallClock } from "@/lib/units/days";
 
 /** The account whose turn at the parser it takes, and its time zone. */

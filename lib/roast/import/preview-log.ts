@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import type { SentFile } from "@/lib/http/body/multipart";
-import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
+import type { ChosenColumns } from "@/lib/roast/loggers/tables/chosen-columns";
 import type { Viewer } from "@/lib/viewer";
 import { likelyLot } from "./likely-lot";
 import { likelyRecipe } from "./likely-recipe";

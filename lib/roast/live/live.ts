@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import { listRecipes } from "@/lib/roast/recipes";
+import { listRecipes } from "@/lib/roast/recipes/recipes";
 import type { Viewer } from "@/lib/viewer";
 import { selectLiveLots } from "./queries";
 import type { LiveLot } from "./schemas";

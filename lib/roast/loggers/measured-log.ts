@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
 import type { ArtisanRoast } from "@/lib/roast/artisan/artisan-roast";
-import type { ChosenColumns } from "./chosen-columns";
 import { readLog } from "./read-log";
+import type { ChosenColumns } from "./tables/chosen-columns";
 
 export interface MeasuredLog extends ArtisanRoast {
   figures: RoastFigures;

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { tooManyUploads } from "@/lib/http/body/body-budget";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
-import type { ChosenColumns } from "./chosen-columns";
 import { FairQueue } from "./fair-queue";
 import type { MeasuredLog } from "./measured-log";
 import type { LogFile, ParseResult, READY } from "./parse-worker";
-import type { SpreadsheetFile } from "./spreadsheet-file";
+import type { ChosenColumns } from "./tables/chosen-columns";
+import type { SpreadsheetFile } from "./workbooks/spreadsheet-file";
 
 /** Limit per file; the reader's own limit is much shorter. */
 const MAX_TIME_MS = 15_000;

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
-import type { ChosenColumns } from "./chosen-columns";
 import { type MeasuredLog, measuredLog } from "./measured-log";
-import { readSpreadsheetFile, type SpreadsheetFile } from "./spreadsheet-file";
+import type { ChosenColumns } from "./tables/chosen-columns";
+import { readSpreadsheetFile, type SpreadsheetFile } from "./workbooks/spreadsheet-file";
 
 /** Errors lose their class between threads. */
 export type ParseResult =

@@ -9,7 +9,7 @@ import { extraValue, mainCurve, unitOf } from "@/lib/roast/artisan/readings";
 import { axisOf, inOrder, placeIn, secondsFrom, type TimeAxis } from "@/lib/roast/artisan/time-axis";
 import { Warnings } from "@/lib/roast/artisan/warnings";
 import { pluralize } from "@/lib/units/pluralize";
-import type { LoggedFacts, LoggedRoast } from "./logged-roast";
+import type { LoggedFacts, LoggedRoast } from "./tables/logged-roast";
 
 /**
  * The recording and facts of another logger's roast, with the bounds and warnings of Artisan's

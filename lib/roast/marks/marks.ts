@@ -11,7 +11,7 @@ import { projectRoast } from "@/lib/roast/project";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";
 import { secondAt } from "@/lib/roast/recording/samples-at-marks";
 import { readMarkedTelemetry } from "@/lib/roast/recording/telemetry";
-import { updateStoredBytes } from "@/lib/roast/storage-queries";
+import { updateStoredBytes } from "@/lib/roast/storage/queries";
 import type { Viewer } from "@/lib/viewer";
 import type { MarksBody } from "./contract";
 import { changeCustomMarks } from "./custom-marks";

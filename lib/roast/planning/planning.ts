@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { readQuery } from "@/lib/http/query/parse-query";
 import { listOrders } from "@/lib/roast/orders/orders";
-import { listRecipes } from "@/lib/roast/recipes";
+import { listRecipes } from "@/lib/roast/recipes/recipes";
 import { selectReferences } from "@/lib/roast/reference/queries";
 import { listReservations } from "@/lib/roast/reservations/reservations";
 import { usualUnit } from "@/lib/roast/usual-unit";

@@ -7,7 +7,7 @@ import { present } from "@/lib/http/query/require-param";
 import { figureColumns, NO_FIGURES } from "@/lib/roast/analysis/figure-columns";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";
-import { updateStoredBytes } from "@/lib/roast/storage-queries";
+import { updateStoredBytes } from "@/lib/roast/storage/queries";
 import { lockLots, recalculateStocked } from "@/lib/stock/remaining-weight";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { USUALLY_MEASURED } from "./contract";

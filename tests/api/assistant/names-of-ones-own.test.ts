@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { answerQuestion } from "@/lib/assistant/answer-question";
-import { addRecipe } from "@/lib/roast/recipes";
+import { addRecipe } from "@/lib/roast/recipes/recipes";
 import { daysBefore, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";

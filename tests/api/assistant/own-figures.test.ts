@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { roastedMovements } from "@/db/schema";
 import { answerQuestion } from "@/lib/assistant/answer-question";
-import { daysOfPeriod } from "@/lib/assistant/understand/period";
+import { daysOfPeriod } from "@/lib/assistant/understand/slots/period";
 import { daysBefore, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";

@@ -13,7 +13,7 @@ import {
   users,
 } from "@/db/schema";
 import { STORAGE_PLANS } from "@/lib/access/plans";
-import { readStorage } from "@/lib/roast/storage";
+import { readStorage } from "@/lib/roast/storage/storage";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 import { wholeError } from "@/tests/support/error-body";
 import { insertLot, insertRoast } from "@/tests/support/factories";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { addRecipeEndpoint } from "@/lib/roast/recipe-contract";
+import { addRecipeEndpoint } from "@/lib/roast/recipes/contract";
 import { addRoastedEntryEndpoint, readRoastedStock } from "@/lib/sales/roasted/contract";
 import { daysBefore } from "@/lib/units/days";
 import { call } from "@/tests/support/call";

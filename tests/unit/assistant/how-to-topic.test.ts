@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOW_TO } from "@/lib/assistant/tools/how-to";
-import { serviceTopicOf, TOPICS, topicAfter, topicOf } from "@/lib/assistant/understand/how-to-topic";
+import { serviceTopicOf, TOPICS, topicAfter, topicOf } from "@/lib/assistant/understand/reading/how-to-topic";
 import { untoldAnswer } from "@/lib/assistant/untold";
 import { ask } from "@/tests/support/assistant-questions";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { PageRef } from "@/lib/assistant/contract";
 import { meantOf, pointedAt } from "@/lib/assistant/pointed-at";
-import { daysSince, plannedDay } from "@/lib/assistant/understand/dates";
 import { interpret } from "@/lib/assistant/understand/interpret-question";
-import { daysOfPeriod } from "@/lib/assistant/understand/period";
+import { daysSince, plannedDay } from "@/lib/assistant/understand/reading/dates";
+import { daysOfPeriod } from "@/lib/assistant/understand/slots/period";
 import { ask, vocabulary } from "@/tests/support/assistant-questions";
 
 test("takes a word for a lot where the verb speaks of lots, and for a region where coffees are looked for", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysOfPeriod, periodOf, periodsOf } from "@/lib/assistant/understand/period";
+import { daysOfPeriod, periodOf, periodsOf } from "@/lib/assistant/understand/slots/period";
 import { dayNumber, dayOf } from "@/lib/units/days";
 
 const NOW = new Date("2026-11-28T10:00:00Z");

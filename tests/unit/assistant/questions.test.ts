@@ -7,8 +7,8 @@ import { INTENTS } from "@/lib/assistant/contract";
 import { suggestionsAfter } from "@/lib/assistant/suggestions";
 import { result } from "@/lib/assistant/tools/tool";
 import { interpret } from "@/lib/assistant/understand/interpret-question";
-import { quantitiesOf } from "@/lib/assistant/understand/quantities";
-import { readQuestion } from "@/lib/assistant/understand/text";
+import { quantitiesOf } from "@/lib/assistant/understand/reading/quantities";
+import { readQuestion } from "@/lib/assistant/understand/reading/text";
 import { ask, BOTH_UNITS, vocabulary } from "@/tests/support/assistant-questions";
 import { runs } from "@/tests/support/property-tests";
 

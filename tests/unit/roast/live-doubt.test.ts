@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtWords } from "@/components/roast/live/temperature-pad";
+import { doubtWords } from "@/components/roast/live/running/temperature-pad";
 import { doubtAbout } from "@/lib/roast/live/doubt";
 import { type LiveEvent, liveStateOf } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { LogStore } from "@/components/roast/live/log-store";
+import { LogStore } from "@/components/roast/live/saving/log-store";
 import { mergeLogs } from "@/lib/roast/live/merge-logs";
 import { NO_PLAN } from "@/lib/roast/live/plan";
 import { type LiveEvent, type LiveLog, liveStateOf, restoreLog } from "@/lib/roast/live/session";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfPlan, lotChanges, openedPlan } from "@/components/roast/live/opened-plan";
+import { isOfPlan, lotChanges, openedPlan } from "@/components/roast/live/plan/opened-plan";
 import { deleteKey, EMPTY_PAD, pressKey, readPad } from "@/lib/roast/live/pad";
 import {
   type LivePlan,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextMark } from "@/components/roast/live/milestone-buttons";
-import { ownWaiting } from "@/components/roast/live/waiting";
+import { nextMark } from "@/components/roast/live/running/milestone-buttons";
+import { ownWaiting } from "@/components/roast/live/saving/waiting";
 import { MARKS } from "@/lib/coffee/recording";
 import { currentRate } from "@/lib/roast/live/current-rate";
 import { recordingOf } from "@/lib/roast/live/live-recording";

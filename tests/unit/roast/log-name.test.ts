@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isUntitled } from "@/lib/roast/artisan/untitled";
 import { logName, nameInFile } from "@/lib/roast/import/log-name";
 import { storedProfile } from "@/lib/roast/import/stored-profile";
-import { isLogName } from "@/lib/roast/loggers/file-names";
+import { isLogName } from "@/lib/roast/loggers/tables/file-names";
 
 const profile = (facts: Record<string, unknown>) => storedProfile(facts, "F");
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSpreadsheetFile } from "@/lib/roast/loggers/spreadsheet-file";
+import { readSpreadsheetFile } from "@/lib/roast/loggers/workbooks/spreadsheet-file";
 import { readChoices } from "@/lib/spreadsheet/choices";
 import { interpretSheet } from "@/lib/spreadsheet/interpret";
 import { readHead } from "@/lib/spreadsheet/match-columns";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { RoleNotice } from "@/components/bench/role-notice";
-import { AddByHand } from "@/components/inventory/add-by-hand";
-import { AddFromCatalog } from "@/components/inventory/add-from-catalog";
-import { CatalogSearch } from "@/components/inventory/catalog-search";
+import { AddByHand } from "@/components/inventory/entry/add-by-hand";
+import { AddFromCatalog } from "@/components/inventory/entry/add-from-catalog";
+import { CatalogSearch } from "@/components/inventory/entry/catalog-search";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";

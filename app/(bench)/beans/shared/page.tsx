@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageUnits, type SearchParams, searchOf } from "@/app/request";
 import { minute } from "@/components/format/dates";
-import { SharedLotCard } from "@/components/inventory/shared-lots";
+import { SharedLotCard } from "@/components/inventory/shares/shared-lots";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WeightSwitch } from "@/components/units/weight-switch";

@@ -14,8 +14,8 @@ import { Section } from "@/components/ui/section";
 import { changesBench } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { viewLotChoices } from "@/lib/roast/history/history";
-import type { Recipe } from "@/lib/roast/recipe-contract";
-import { viewRecipes } from "@/lib/roast/recipes";
+import type { Recipe } from "@/lib/roast/recipes/contract";
+import { viewRecipes } from "@/lib/roast/recipes/recipes";
 import { pluralize } from "@/lib/units/pluralize";
 
 export const metadata: Metadata = { title: "Blend recipes", robots: { index: false } };

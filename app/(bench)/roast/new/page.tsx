@@ -8,7 +8,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { WeightSwitch } from "@/components/units/weight-switch";
 import { changesBench } from "@/lib/access/bench";
 import { viewLotChoices, viewMachinesAndOperators } from "@/lib/roast/history/history";
-import { listRecipes } from "@/lib/roast/recipes";
+import { listRecipes } from "@/lib/roast/recipes/recipes";
 import { listReservations } from "@/lib/roast/reservations/reservations";
 
 export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellNumber } from "@/lib/roast/loggers/cells";
+import { cellNumber } from "@/lib/roast/loggers/tables/cells";
 
 test.each([
   ["196,5", 196.5],

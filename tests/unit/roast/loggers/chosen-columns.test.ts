@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
-import type { ChosenColumns } from "@/lib/roast/loggers/chosen-columns";
 import { readLog } from "@/lib/roast/loggers/read-log";
+import type { ChosenColumns } from "@/lib/roast/loggers/tables/chosen-columns";
 
 const rows = Array.from({ length: 40 }, (_, at) => `${at / 4};${150 + at};${210 + at}`);
 const ODD = Buffer.from(`Exported by hand\nclock;first;second\n${rows.join("\n")}\n`);

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import { measuredLog } from "@/lib/roast/loggers/measured-log";
-import { sharedStrings } from "@/lib/roast/loggers/xls-strings";
+import { sharedStrings } from "@/lib/roast/loggers/workbooks/xls-strings";
 import { inLinearTime } from "@/tests/support/linear-time";
 import * as files from "@/tests/support/logger-files";
 import {
