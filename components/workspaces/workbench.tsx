@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Chat, ChatContext, type LastMessage } from "./conversation/chat-context";
+import { type Chat, ChatContext, type LastMessage } from "./chat-context";
 import type { Live } from "./conversation/chat-session";
 
 interface WorkbenchProps {

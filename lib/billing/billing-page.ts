@@ -3,6 +3,7 @@ import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf } from "@/lib/access/grants";
 import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
+import { accessPolicy } from "./access-policy";
 import { benefitsLost } from "./plans/plan-benefits";
 import { priceListEntry } from "./plans/price-list";
 import { selectCustomer, selectCustomerIds, selectSubscriptions } from "./queries";
@@ -12,7 +13,7 @@ import { billingProvider } from "./stripe/stripe-client";
 import type { Subscription } from "./subscription-access";
 import { projectSubscription } from "./subscriptions";
 import { type StoredPrices, selectLiveGrants, selectPrices } from "./sync/account-queries";
-import { accessPolicy, syncCustomer } from "./sync/sync";
+import { syncCustomer } from "./sync/sync";
 
 interface Amount {
   /** In the currency's smallest unit. */

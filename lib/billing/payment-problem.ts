@@ -3,11 +3,11 @@ import { isAdmin } from "@/lib/access/authorize";
 import { seesCosts } from "@/lib/access/bench";
 import { minuteText } from "@/lib/units/days";
 import type { CurrentUser, Viewer } from "@/lib/viewer";
+import { accessPolicy } from "./access-policy";
 import { priceListEntry } from "./plans/price-list";
 import { accessUntil } from "./state-sentence";
 import type { Subscription } from "./subscription-access";
 import { selectUserWithTroubles } from "./sync/account-queries";
-import { accessPolicy } from "./sync/sync";
 
 export interface PaymentProblem {
   /** Changes with the subscription's state and invoice, so that hiding one problem hides no other. */

@@ -8,9 +8,9 @@ import {
   billingSubscriptions,
   grants,
 } from "@/db/schema";
-import type { PriceSeen } from "./stripe/read-stripe";
 import { HOLDING, type ItemAccess, type Subscription } from "./subscription-access";
 import type { BillingGrant, GrantChanges } from "./sync/grant-diff";
+import type { PriceSeen } from "./sync/read-stripe";
 
 export async function selectCustomer(db: Queryable, userId: string) {
   const [customer] = await db

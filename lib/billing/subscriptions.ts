@@ -4,11 +4,11 @@ import { requireSession } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
 import { ERROR_MESSAGES } from "@/lib/http/errors/error-messages";
 import type { Viewer } from "@/lib/viewer";
+import { accessPolicy } from "./access-policy";
 import { requireOwnCustomer } from "./customers";
 import { priceListEntry } from "./plans/price-list";
 import { selectCustomer, selectHoldingCustomers, selectSubscriptions } from "./queries";
 import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sentence";
-import { copyOf } from "./stripe/read-stripe";
 import {
   asking,
   type BillingProvider,
@@ -21,7 +21,8 @@ import {
   requireBilling,
 } from "./stripe/stripe-client";
 import type { Subscription } from "./subscription-access";
-import { accessPolicy, syncCustomer } from "./sync/sync";
+import { copyOf } from "./sync/read-stripe";
+import { syncCustomer } from "./sync/sync";
 import { markDirty } from "./sync/tickets";
 
 export function projectSubscription(subscription: Subscription, now: Date) {

@@ -5,7 +5,7 @@ import { sendClosedBenchMails } from "@/lib/bench/send-closed-bench-mails";
 import { runAudit } from "@/lib/billing/drift/audit";
 import { beginNightlyAudit } from "@/lib/billing/drift/commands";
 import { runRepair } from "@/lib/billing/drift/run-repair";
-import { sendDueNotices, sendNotice } from "@/lib/billing/notices/send-notices";
+import { sendDueNotices, sendNotice } from "@/lib/billing/send-notices";
 import { type BillingProvider, billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { drainQueue } from "@/lib/billing/sync/queue";

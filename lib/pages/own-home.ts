@@ -1,5 +1,5 @@
 import { can } from "@/lib/access/capabilities";
-import { viewPlanEndings } from "@/lib/billing/plans/plan-endings";
+import { viewPlanEndings } from "@/lib/billing/plan-endings";
 import { viewStockOutlook } from "@/lib/inventory/outlook/stock-outlook";
 import { countOwnActiveKeys } from "@/lib/keys/console";
 import { viewMonth } from "@/lib/keys/usage";

@@ -65,7 +65,6 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/roast/ranking/columns.ts",
   // What is sold and how its pages say it.
   "lib/billing/plans/offers.ts",
-  "lib/billing/plans/plan-endings.ts",
   "lib/billing/plans/plans-page.ts",
   "lib/billing/plans/price-list.ts",
   "lib/billing/plans/pricing.ts",
@@ -74,7 +73,6 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/billing/checkout/checkout-outcome.ts",
   "lib/billing/checkout/embedded-checkout.ts",
   // What jobs and scripts run, and the connection that they run it with.
-  "lib/billing/notices/send-notices.ts",
   "lib/billing/stripe/emulator-port.ts",
   "lib/billing/stripe/stripe-client.ts",
   "lib/billing/sync/catch-up.ts",

@@ -9,12 +9,12 @@ import { OtherPlans } from "@/components/pricing/other-plans";
 import { PaymentsNote } from "@/components/pricing/payments-note";
 import { PlanColumn } from "@/components/pricing/plan-column";
 import { Questions } from "@/components/pricing/questions";
+import { accessPolicy } from "@/lib/billing/access-policy";
 import { placeBefore } from "@/lib/billing/place-before";
 import { OFFERS, offersFor } from "@/lib/billing/plans/offers";
 import { isCheckoutProblem } from "@/lib/billing/plans/plans-page";
 import { FAMILIES } from "@/lib/billing/plans/price-list";
 import { includes, viewPricing } from "@/lib/billing/plans/pricing";
-import { accessPolicy } from "@/lib/billing/sync/sync";
 
 export function generateMetadata(): Metadata {
   return pageMetadata({

@@ -2,7 +2,7 @@
 
 import { useContext } from "react";
 import { LazyComponent } from "@/components/ui/lazy-component";
-import { ChatContext } from "@/components/workspaces/conversation/chat-context";
+import { ChatContext } from "@/components/workspaces/chat-context";
 import { batchWeight, currencySign, ownMoney, type ReaderUnits, stockWeight } from "@/lib/units/reader-units";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { ActionBlockProps } from "./action-block";

@@ -2,7 +2,7 @@
 
 import { Send, Square } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useChat } from "./chat-context";
+import { useChat } from "../chat-context";
 import { QuestionArea } from "./question-area";
 
 const LABEL = "Ask a question";

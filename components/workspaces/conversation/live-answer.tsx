@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { LazyComponent } from "@/components/ui/lazy-component";
 import { LAST_QUESTION } from "@/components/workspaces/workspace-urls";
-import { useChat } from "./chat-context";
+import { useChat } from "../chat-context";
 import type { LiveViewProps } from "./live-view";
 
 const GAP_PX = 16;

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useUnits } from "@/components/units/units-provider";
 import { PinBlock } from "@/components/workspaces/canvas/pin-block";
+import { useChat } from "../chat-context";
 import { Answer, Question } from "./answer";
-import { useChat } from "./chat-context";
 import type { Live } from "./chat-session";
 
 export interface LiveViewProps {

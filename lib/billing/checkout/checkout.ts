@@ -17,9 +17,9 @@ import {
   SELF_SERVE_KEYS,
 } from "@/lib/billing/plans/price-list";
 import { selectCustomerIds, transactionTime, wasGivenMembership } from "@/lib/billing/queries";
-import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
 import { asking, expectObject, idIn, isMissing, requireBilling } from "@/lib/billing/stripe/stripe-client";
 import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subscription-access";
+import { readCustomerState } from "@/lib/billing/sync/read-stripe";
 import { syncCustomer } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";

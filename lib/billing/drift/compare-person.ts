@@ -1,6 +1,6 @@
 import { type Database, database } from "@/db/client";
+import { accessPolicy } from "@/lib/billing/access-policy";
 import type { BillingProvider } from "@/lib/billing/stripe/stripe-client";
-import { accessPolicy } from "@/lib/billing/sync/sync";
 import { env } from "@/lib/env";
 import { transactionTime } from "../queries";
 import { NOTHING_OF_OURS, readOurSide, selectRememberedPrices, syncsOf } from "./read-ours";

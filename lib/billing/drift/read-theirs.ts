@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { readAll } from "@/lib/billing/stripe/read-pages";
-import { readCustomerState } from "@/lib/billing/stripe/read-stripe";
 import { expectObject, idIn, isMissing } from "@/lib/billing/stripe/stripe-client";
+import { readCustomerState } from "@/lib/billing/sync/read-stripe";
 import type { CustomerAtStripe, OurSide, PaymentAtStripe, StripeSide } from "./snapshot";
 import type { Throttle } from "./throttle";
 

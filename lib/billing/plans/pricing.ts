@@ -1,11 +1,11 @@
 import { database } from "@/db/client";
 import { type Entitlements, readEntitlements } from "@/lib/access/grants";
+import { accessPolicy } from "@/lib/billing/access-policy";
 import { selectSubscriptions, wasGivenMembership } from "@/lib/billing/queries";
 import { ownerEmail } from "@/lib/billing/site-owner";
 import { stateSentence } from "@/lib/billing/state-sentence";
 import { billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { hadMembership, heldPlans, type Subscription } from "@/lib/billing/subscription-access";
-import { accessPolicy } from "@/lib/billing/sync/sync";
 import type { Viewer } from "@/lib/viewer";
 import type { Family, PurchaseKey } from "./price-list";
 

@@ -7,8 +7,8 @@ import { rememberPrices, transactionTime } from "@/lib/billing/queries";
 import { insertReversedCharge } from "@/lib/billing/reversals/queries";
 import { findCharge } from "@/lib/billing/reversals/reversals";
 import { readAll } from "@/lib/billing/stripe/read-pages";
-import { type PriceSeen, priceSeen } from "@/lib/billing/stripe/read-stripe";
 import { type BillingProvider, expectObject, idIn, isMissing } from "@/lib/billing/stripe/stripe-client";
+import { type PriceSeen, priceSeen } from "@/lib/billing/sync/read-stripe";
 import { log } from "@/lib/log/log";
 import { markDirty, newFirst, pauseAfter } from "./tickets";
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { billingCustomers } from "@/db/schema";
 import { type Actor, BILLING_SYNC, recordAudit } from "@/lib/access/audit";
+import { accessPolicy } from "@/lib/billing/access-policy";
 import { noticesDue } from "@/lib/billing/notices/notices";
 import { claimNotices } from "@/lib/billing/notices/queries";
 import {
@@ -13,24 +14,12 @@ import {
   transactionTime,
 } from "@/lib/billing/queries";
 import { selectReversedCharges, writeReversals } from "@/lib/billing/reversals/queries";
-import { type CustomerState, readCustomerState } from "@/lib/billing/stripe/read-stripe";
 import { withRequestIds } from "@/lib/billing/stripe/request-ids";
 import type { BillingProvider } from "@/lib/billing/stripe/stripe-client";
-import { type AccessPolicy, accessOf, type Subscription } from "@/lib/billing/subscription-access";
-import { env } from "@/lib/env";
+import { accessOf, type Subscription } from "@/lib/billing/subscription-access";
+import { type CustomerState, readCustomerState } from "@/lib/billing/sync/read-stripe";
 import { diffGrants, isEmpty } from "./grant-diff";
 import { applyTicket, takeTicket } from "./tickets";
-
-/** Stripe retries an undelivered event for three days. */
-const SLACK_DAYS = 3;
-
-const HELD_DISPUTES = { lost: ["lost"], true: ["open", "lost"], false: [] } as const;
-
-export const accessPolicy = (): AccessPolicy => ({
-  graceDays: env().BILLING_GRACE_DAYS,
-  slackDays: SLACK_DAYS,
-  heldDisputes: HELD_DISPUTES[env().BILLING_DISPUTE_HOLD],
-});
 
 type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { billingNotices } from "@/db/schema";
-import { sendDueNotices, sendNotice } from "@/lib/billing/notices/send-notices";
+import { sendDueNotices, sendNotice } from "@/lib/billing/send-notices";
 import { openBoss } from "@/lib/jobs/boss";
 import { giveUpNotice } from "@/lib/jobs/given-up-mails";
 import { type Billing, openBilling } from "@/tests/support/billing";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { billingEvents, billingNotices } from "@/db/schema";
-import { sendDueNotices } from "@/lib/billing/notices/send-notices";
+import { sendDueNotices } from "@/lib/billing/send-notices";
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { drainQueue } from "@/lib/billing/sync/queue";
 import { syncCustomer } from "@/lib/billing/sync/sync";

@@ -1,5 +1,6 @@
 import { type Database, database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
+import { accessPolicy } from "@/lib/billing/access-policy";
 import { planLines } from "@/lib/billing/billing-page";
 import { benefitsLost } from "@/lib/billing/plans/plan-benefits";
 import { priceListEntry } from "@/lib/billing/plans/price-list";
@@ -7,13 +8,18 @@ import { selectSubscriptions } from "@/lib/billing/queries";
 import { accessUntil } from "@/lib/billing/state-sentence";
 import { billingProvider } from "@/lib/billing/stripe/stripe-client";
 import { selectLiveGrants, selectPrices } from "@/lib/billing/sync/account-queries";
-import { accessPolicy } from "@/lib/billing/sync/sync";
 import { siteAddress } from "@/lib/http/addresses/site-address";
 import type { Mail } from "@/lib/mail/compose-mail";
 import { drainOutbox, type GiveUp, type LastingOutbox, sendGivenUp } from "@/lib/mail/drain-outbox";
-import { noticeMail } from "./notice-mail";
-import { isStillTrue, NOTICE_AGE_MS } from "./notices";
-import { finishNotice, type StoredNotice, selectEmail, takeDueNotices, takeGivenUpNotice } from "./queries";
+import { noticeMail } from "./notices/notice-mail";
+import { isStillTrue, NOTICE_AGE_MS } from "./notices/notices";
+import {
+  finishNotice,
+  type StoredNotice,
+  selectEmail,
+  takeDueNotices,
+  takeGivenUpNotice,
+} from "./notices/queries";
 
 /**
  * Sends the mails that are due, each once; drops those that are no longer true.

@@ -4,10 +4,10 @@ import { selectSubscriptions } from "@/lib/billing/queries";
 import { endOf, nextChargeAt, stateSentence } from "@/lib/billing/state-sentence";
 import type { Subscription } from "@/lib/billing/subscription-access";
 import { selectLiveGrants } from "@/lib/billing/sync/account-queries";
-import { accessPolicy } from "@/lib/billing/sync/sync";
 import { DAY_MS, dateText } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
-import { priceListEntry } from "./price-list";
+import { accessPolicy } from "./access-policy";
+import { priceListEntry } from "./plans/price-list";
 
 /** From so many days before it, an end or a first charge is worth a line. */
 const SOON_DAYS = 14;

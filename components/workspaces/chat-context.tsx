@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { Live } from "./chat-session";
+import type { Live } from "./conversation/chat-session";
 
 /** The newest stored message of a conversation. */
 export interface LastMessage {

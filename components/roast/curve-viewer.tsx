@@ -8,19 +8,19 @@ import { LoadError } from "@/components/ui/load-error";
 import { useLazyImport } from "@/components/ui/use-lazy-import";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { ControlLanes } from "./control-lanes";
-import { ExtraCurves } from "./extra-curves";
-import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
-import { PlaybackControls } from "./playback-controls";
-import { Readout, readoutText } from "./readout";
-import { alignSeries, type ChartLine, inUnit, linesOf } from "./series";
-import { useChartData } from "./use-chart-data";
-import { usePlayback } from "./use-playback";
-import { useView } from "./use-view";
-import { endsOf, fittedView, isSameView, moveTime, type View, viewInUnit, zoomTime } from "./view";
-import { ViewControls } from "./view-controls";
+import { ControlLanes } from "./curve/control-lanes";
+import { ExtraCurves } from "./curve/extra-curves";
+import { bandsOf, marksOf, notesOf, phasesOf } from "./curve/marks";
+import { PlaybackControls } from "./curve/playback-controls";
+import { Readout, readoutText } from "./curve/readout";
+import { alignSeries, type ChartLine, inUnit, linesOf } from "./curve/series";
+import { useChartData } from "./curve/use-chart-data";
+import { usePlayback } from "./curve/use-playback";
+import { useView } from "./curve/use-view";
+import { endsOf, fittedView, isSameView, moveTime, type View, viewInUnit, zoomTime } from "./curve/view";
+import { ViewControls } from "./curve/view-controls";
 
-const loadChart = async () => (await import("./roast-chart")).RoastChart;
+const loadChart = async () => (await import("./curve/roast-chart")).RoastChart;
 
 interface CurveViewerProps {
   roastId: number;

@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import { isPurchaseKey } from "@/lib/billing/plans/price-list";
 import { disputeOf, type Reversal, readReversals } from "@/lib/billing/reversals/reversals";
 import type { Subscription, SubscriptionItem } from "@/lib/billing/subscription-access";
-import { readAll } from "./read-pages";
-import { expectObject, idIn, isMissing } from "./stripe-client";
+import { readAll } from "../stripe/read-pages";
+import { expectObject, idIn, isMissing } from "../stripe/stripe-client";
 
 export interface PriceSeen {
   stripePriceId: string;
