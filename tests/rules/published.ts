@@ -28,6 +28,9 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/catalog/pages/supplier.ts",
   "lib/catalog/pages/supplier-text.ts",
   "lib/catalog/scoring/coverage.ts",
+  // The figures of its rules, for the docs.
+  "lib/similarity/index/search.ts",
+  "lib/similarity/pair/likely-same.ts",
   // The names of a proof's signals, for the data dictionary.
   "lib/catalog/scoring/proof.ts",
   // Words to search by, for the site's search.
