@@ -44,7 +44,7 @@ export const STATION_CALLED = patternWith("gu")`
 `;
 
 export const COOPERATIVE_CALLED = patternWith("gu")`
-  \b(?:cooperative|association|union|collective|(?:growers'|farmers'|producers?|women'?s) group) (?:called|named|known as)|
+  \b(?:co-?operative|association|union|collective|(?:growers'|farmers'|producers?|women'?s) group) (?:called|named|known as)|
   \b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|
   \b(?:[Ll]a|[Uu]na|[Dd]ie|[Dd]er|de la|von der|del?) (?:
     coop[ée]rative|cooperativa|(?:Mitglieds)?[Kk]ooperative|asociaci[oó]n|Genossenschaft

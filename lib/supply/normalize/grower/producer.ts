@@ -83,8 +83,8 @@ function spoken(
       piece.topic !== "origin"
     )
       continue;
-    // "Grown by Peterson? Not this time."
-    if (/\?["')\s]*$/.test(piece.folded)) continue;
+    // "Grown by Peterson? Not this time.", "We're donating ten cents to …"
+    if (/\?["')\s]*$|\bdonat\w+\b[^.]{0,40}\bto\b/.test(piece.folded)) continue;
     const found = OUR_HISTORY.test(piece.folded) ? null : read(piece, statement.pieces[i + 1]);
     if (found) return found;
   }

@@ -85,7 +85,7 @@ const OF_NO_LOT = pattern`
 
 /** `The mill is at 1300 m, and the farms reach 1800 m`. */
 const FARTHER_UP =
-  /\b(?:farms?|plots?|trees?|coffee|planted|grown)\b[^.;]{0,24}\b(?:reach|stretch|ris|climb|up|extend)\w*[^.;\d]{0,24}$/;
+  /\b(?:farms?|plots?|trees?|coffee|planted|grown)\b[^.;]{0,24}\b(?:(?:reach|stretch|ris|climb|up|extend)\w*|tops? out|topping out|as high as)[^.;\d]{0,24}$/;
 
 const OF_THIS_LOT = /\b(?:this (?:lot|one|coffee)|ours) (?:is|was|comes?|came|grows|grew)\b[^.;]{0,16}$/;
 
@@ -139,9 +139,9 @@ function isRounded(span: Sourced<Elevation>, { value, piece, start }: Sourced<El
 
 /** `The station itself sits at 1,890 m`, `collection points at 1500 m`: where coffee is brought, which may grow higher up. */
 const MILL_SITS = pattern`
-  \b(?:stations?|mills?|factory|facility|collection (?:area|centers?|centres?|points?)|town|village|city|warehouse)
+  \b(?:stations?|mills?|factory|facility|(?:processing|milling|mill) site|collection (?:area|centers?|centres?|points?)|town|village|city|warehouse)
   (?: itself| site)?,? (?:(?:that|which) )?(?:is |are )?(?:
-    sits?|sitting|lies|lying|stands|located|situated|built|perched|at|found
+    sits?|sites|sitting|lies|lying|stands|located|situated|built|perched|at|found
   )\b[^.;\d]{0,40}$
 `;
 
@@ -164,9 +164,8 @@ function widened(first: Sourced<Elevation>, next: Sourced<Elevation>, before: st
   if (next.value.max > next.value.min) return next;
   const { min } = first.value;
   const { max } = next.value;
-  return FARTHER_UP.test(before) && max > min && max - min <= 800
-    ? { ...first, value: { min, max }, end: next.end }
-    : first;
+  if (!FARTHER_UP.test(before) || max <= min || max - min > 800) return first;
+  return { ...first, value: { min: isOfAMill(first) ? max : min, max }, end: next.end };
 }
 
 /** `at twelve hundred meters`. */

@@ -13,6 +13,7 @@ const MONTHS_SPAN = pattern`
 const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);
 const LONE_MONTH = new RegExp(`^(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?$`);
 const YEAR = /\b(20[12]\d)\b/;
+const DATE = /\b(20[12]\d)-(0[1-9]|1[0-2])-[0-3]\d\b/;
 const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bsafra\b|\bseason\b/;
 const NOT_HARVEST = pattern`
   \bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|
@@ -22,6 +23,8 @@ const NOT_HARVEST = pattern`
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */
 function readHarvest(folded: string): string | null {
+  const [, onYear, onMonth] = DATE.exec(folded) ?? [];
+  if (onYear && onMonth) return `${monthName(Number(onMonth))} ${onYear}`;
   const numbered = numberedMonths(folded);
   if (numbered) return numbered;
   const span = MONTHS_SPAN.exec(folded);
@@ -74,7 +77,7 @@ function listedMonths(folded: string): string | null {
 /** `November–December, February–March`; of a main and a fly crop, the main one counts. */
 function twoCrops(folded: string): string | null {
   const [one, other, third] = folded.split(/[;,&]| and /).map((part) => MONTHS_SPAN.exec(part));
-  if (!one || !other || third || /\d|\b(?:main|fly|mitaca)\b/.test(folded)) return null;
+  if (!one || !other || third || /\d|\b(?:main|fly|mitaca|peak)\b/.test(folded)) return null;
   return [one, other].map((span) => monthsText(span, "")).join(", ");
 }
 

@@ -209,11 +209,17 @@ function bagText(amount: string, word: string, around: string): string | null {
   return `${amount} ${named}${/grain[\s-]?pro/.test(around) ? " GrainPro" : ""}`;
 }
 
+/** A row such as `USD/kg: 9.40`. */
+const PRICE_BY_KILO = /^(?:price )?(?:€|\$|usd|eur|gbp|£) ?\/ ?kg\b/;
+
 /** The export sack or carton as stated: `69 kg`, `60 kg GrainPro`; from a column, prose, or a size's label. */
 export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]): Sourced<string> | null {
+  const byKilo = statement.pieces.some(({ folded }) => PRICE_BY_KILO.test(folded));
   for (const piece of statement.pieces) {
     const value =
-      piece.topic === "bag_size" || piece.topic === "bag_count" ? bagIn(withUnit(piece, sizes)) : null;
+      piece.topic === "bag_size" || piece.topic === "bag_count"
+        ? bagIn(withUnit(piece, sizes, byKilo))
+        : null;
     if (value) return wholePiece(value, piece);
   }
   for (const piece of statement.pieces.filter(mayTellBag)) {
@@ -275,10 +281,11 @@ function packedSize({ title, pieces }: Statement, sizes: readonly SupplierSize[]
 }
 
 /** `Unit: 60` in a list of prices by the kilogram counts kilograms. */
-function withUnit({ folded, topic }: Piece, sizes: readonly SupplierSize[]): string {
+function withUnit({ folded, topic }: Piece, sizes: readonly SupplierSize[], byKilo: boolean): string {
   const [count] = (topic === "bag_size" && /^\d{2}(?:[.,]\d)?$/.exec(folded.trim())) || [];
   const priced = sizes.map(({ label }) => /^(?:1 ?|per )?(kg|lb)s?$/.exec(fold(label ?? "").trim())?.[1]);
-  return count && priced[0] ? `${count} ${priced[0]}` : folded;
+  const unit = byKilo ? "kg" : priced[0];
+  return count && unit ? `${count} ${unit}` : folded;
 }
 
 function bagIn(folded: string): string | null {

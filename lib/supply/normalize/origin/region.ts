@@ -117,7 +117,7 @@ function isOutranked(
     titled
       .filter(({ hit }) => !isKnownCooperative(title.text.slice(hit.start, hit.end)))
       .flatMap(({ hit }) => hit.value.filter((place) => place.country === country && place.region !== null))
-      .every(({ unsure }) => unsure) &&
+      .every(({ unsure, region }) => unsure || !fold(title.text).includes(fold(region ?? ""))) &&
     pieces.some(
       (piece) =>
         piece.topic === "region" &&

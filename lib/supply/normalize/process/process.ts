@@ -99,10 +99,17 @@ const OF_METHOD =
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
 
+/** India's words for washed coffee, which name other things anywhere but alone in the row of the process. */
+const INDIAN = /^(?:plantation|parchment)$/;
+
 const NAME_BEFORE =
   /(?:[^.!?]\s\p{Lu}[\p{L}'’]+|\b[Gg]rade \d|\p{Lu}\p{Ll}+,|\b[Aa]ll (?:of it|of this)?)\s$/u;
 const OPENS = /^(?:$|[.;:)]|,(?! (?:with a|honest|simple|unspoil|organic|pure|healthy)))/;
 const ENDS_NAME = /^(?:$|[.;:!)]|, (?!with a|honest|simple)|\s(?:from|and (?:dried|sun)|at|of|lot)\b)/;
+
+const isElsewhere = (piece: Piece, { start, end }: Hit<unknown>): boolean =>
+  INDIAN.test(piece.folded.slice(start, end)) &&
+  !(piece.topic === "process" && INDIAN.test(piece.folded.trim()));
 
 /** True when the words in a sentence of prose name the method rather than describe a flavour or a wash. */
 function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
@@ -169,7 +176,7 @@ export function methodsOf(statement: Statement): Sourced<MethodName>[] {
 }
 
 const ON_OFFER =
-  /\b(?:available (?:in|as)|offered (?:in|as)|(?:process(?:ing)?|multiple) options?|choice of|(?:\d|two|three|four|several) (?:different )?(?:process(?:ing)?(?: methods?)?|processes|methods))\b/;
+  /\b(?:available (?:in|as|washed|natural|honey)|(?:washed|natural|honey)(?: process(?:es|ing)?)?,? available|offered (?:in|as)|(?:process(?:ing)?|multiple) options?|choice of|(?:\d|two|three|four|several) (?:different )?(?:process(?:ing)?(?: methods?)?|processes|methods))\b/;
 
 /** `Available in washed, natural and honey process`: prose doesn't say which one this is. */
 export function offersSeveral(piece: Piece): boolean {
@@ -184,6 +191,7 @@ function methodsIn(piece: Piece): Sourced<MethodName>[] {
   for (const hit of METHODS.find(piece.words)) {
     if (
       !hit.value ||
+      isElsewhere(piece, hit) ||
       isNegated(piece, hit.start) ||
       piece.folded.charAt(hit.end) === "?" ||
       !namesMethod(piece, hit)
@@ -191,6 +199,8 @@ function methodsIn(piece: Piece): Sourced<MethodName>[] {
       continue;
     found.push({ value: nameOf(hit.value, piece, hit), piece, start: hit.start, end: hit.end });
   }
+  const honeys = new Set(found.flatMap(({ value }) => (value.method === "Honey" ? value.label : [])));
+  if (honeys.size > 1) return found.map((each) => ({ ...each, value: anyColour(each.value) }));
   const row = (piece.trust < TRUST.sentence && piece.topic === "process") || piece.words.length <= 6;
   if (row && isHulledWet(piece, found)) return found.filter(({ value }) => value.method !== "Washed");
   if (piece.trust < TRUST.sentence || found.every(({ value }) => agree(value.method, found[0]?.value.method)))
@@ -203,6 +213,10 @@ function methodsIn(piece: Piece): Sourced<MethodName>[] {
       /\bthis $/.test(piece.folded.slice(0, start)),
   );
 }
+
+/** `Grades: Gold Honey, Red Honey`: the colours to choose from are none of this lot. */
+const anyColour = (name: MethodName): MethodName =>
+  name.method === "Honey" ? { ...name, label: "Honey" } : name;
 
 /** `Washed, wet-hulled, sun-dried`: the steps of one process. */
 function isHulledWet({ folded }: Piece, [first, second]: readonly Sourced<MethodName>[]): boolean {

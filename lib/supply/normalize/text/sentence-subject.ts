@@ -31,7 +31,7 @@ const GROWING = pattern`
   \b(?:
     compost(?:s|ed|ing)?|fertili[sz](?:er|ers|ed|ing|ation)|manure|mulch(?:es|ed)?|vermicompost|
     pesticides?|fungicides?|herbicides?|pests?|rust|broca|borer|soils?|intercrop(?:s|ped|ping)?|
-    livestock|subsistence|
+    livestock|subsistence|canop(?:y|ies)|vines|proximity (?:of|to)|
     all'ombra d\w*|a l'ombre d\w*|im schatten (?:von|der)|(?:bajo|a) (?:la )?sombra de|in de schaduw van|i skuggan av|
     (?:banana|fruit|citrus|orange|avocado|macadamia|plantain) trees|(?:cash|food) crops?|seedlings?|nursery|nurseries|pruning|weeds?|enset|false banana|
     (?:between|among|beside|alongside|next to|under) (?:the|their|his|her|its) (?:coffee|trees|rows)|

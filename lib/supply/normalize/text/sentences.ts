@@ -26,6 +26,8 @@ const ABBREVIATIONS = new Set([
   "jr",
   "etc",
   "mt",
+  "dom",
+  "rep",
 ]);
 /** A full stop before a capital, even without a space; in offer sheets a bar or a bullet between facts. */
 const SENTENCE_END =
