@@ -175,8 +175,13 @@ export function methodsOf(statement: Statement): Sourced<MethodName>[] {
     : found;
 }
 
-const ON_OFFER =
-  /\b(?:available (?:in|as|washed|natural|honey)|(?:washed|natural|honey)(?: process(?:es|ing)?)?,? available|offered (?:in|as)|(?:process(?:ing)?|multiple) options?|choice of|(?:\d|two|three|four|several) (?:different )?(?:process(?:ing)?(?: methods?)?|processes|methods))\b/;
+const ON_OFFER = pattern`
+  \b(?:
+    available (?:in|as|washed|natural|honey)|offered (?:in|as)|choice of|(?:process(?:ing)?|multiple) options?|
+    (?:washed|natural|honey)(?: process(?:es|ing)?)?,? available|
+    (?:\d|two|three|four|several) (?:different )?(?:process(?:ing)?(?: methods?)?|processes|methods)
+  )\b
+`;
 
 /** `Available in washed, natural and honey process`: prose doesn't say which one this is. */
 export function offersSeveral(piece: Piece): boolean {

@@ -67,7 +67,7 @@ test("days in a drum dryer are drying, not fermentation", () => {
 });
 
 test.each([
-  ["The mill is at 1300 meters, but coffee is grown up to 1800 meters here.", 1300, 1800],
+  ["The mill is at 1300 meters, but coffee is grown up to 1800 meters here.", 1800, 1800],
   ["The site sits at 2100 meters, with coffee planted between 1900 and 2300 meters.", 1900, 2300],
   ["It begins at 950 meters above sea level, stretching as high as 1300 meters.", 950, 1300],
   ["A high region that tops out at 2100 meters. Her own farm sits at 1980 meters.", 1980, 1980],
