@@ -10,7 +10,7 @@ export function previewOf(kind: string, name: string): Pick<NonNullable<Metadata
 interface PageHead {
   path: string;
   title: string;
-  /** Of links to the page, where it is shown without the site's name. */
+  /** For links to the page, where it's shown without the site's name. */
   linkTitle?: string;
   description: string;
   preview?: ReturnType<typeof previewOf>;

@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/forms/field";
 
-/** Changes of suppliers don't affect a person, so a reason is optional. */
+/** Changes to suppliers don't affect a person, so a reason is optional. */
 export function OptionalReason({ id }: { id: string }) {
   return (
     <Field

@@ -14,7 +14,7 @@ const RANKS = {
   disabled: 6,
 } as const satisfies Record<SupplierRow["health"], number>;
 
-/** Suppliers that need attention first. */
+/** Suppliers, those that need attention first. */
 export function SuppliersTable({ suppliers, now }: { suppliers: readonly SupplierRow[]; now: Date }) {
   const sorted = suppliers.toSorted(
     (a, b) => RANKS[a.health] - RANKS[b.health] || (a.slug < b.slug ? -1 : 1),

@@ -14,7 +14,7 @@ const CHOICES = [
 
 interface AlertSettingsProps {
   settings: AlertSettingsAnswer;
-  /** That the reader buys in. */
+  /** The unit the reader buys in. */
   unit: StockUnit;
 }
 

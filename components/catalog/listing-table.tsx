@@ -18,7 +18,7 @@ interface ListingTableProps {
   origins: ReadonlyMap<string, OriginPrices>;
   suppliers: ReadonlyMap<string, Supplier>;
   quantityLb: number;
-  /** That the reader buys in: in kilograms, rows also have the price of one. */
+  /** The unit the reader buys in: with kilograms, rows also have the price of one. */
   unit: StockUnit;
   caption: string;
   sort?: { search: URLSearchParams; sorting: Sorting };

@@ -4,7 +4,7 @@ import { SEPARATOR } from "@/components/format/separator";
 interface HomeListProps {
   title: string;
   href: string;
-  /** Address of the whole list. */
+  /** Text of the link to `href`. */
   more: string;
   /** A sentence before the rows, or instead of them. */
   lead?: ReactNode;

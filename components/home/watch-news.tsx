@@ -41,7 +41,7 @@ export function WatchNews({ entries }: { entries: readonly WatchlistEntry[] }) {
   );
 }
 
-/** Price of one pound, as on the watchlist. */
+/** Price per pound, as on the watchlist. */
 function priceOf({ coffee, tracked_price_per_lb: before }: WatchlistEntry): string | null {
   const now = coffee?.price_per_lb ?? null;
   if (now === null) return null;

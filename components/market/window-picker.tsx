@@ -7,7 +7,7 @@ interface WindowPickerProps {
   days: WindowDays;
   year: boolean;
   path?: string;
-  /** Quantity of the page's prices. */
+  /** The quantity that the page's prices are for. */
   quantityLb?: number;
 }
 

@@ -4,7 +4,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { mountCheckout } from "./mount-checkout";
 
-/** The hosted page is offered when Stripe's script hasn't loaded after this time. */
+/** The hosted page is offered if Stripe's script hasn't loaded by then. */
 const PATIENCE_MS = 12_000;
 
 interface EmbeddedCheckoutProps {

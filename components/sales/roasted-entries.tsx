@@ -91,7 +91,7 @@ const whatOf = ({ oz, bags }: RoastedEntry, units: ReaderUnits) =>
 
 interface EntryFormProps {
   roasts?: readonly Pick<RoastedCoffee["roasts"][number], "roast_id" | "batch_name" | "roast_date">[];
-  /** Of this blend of roasted coffee, instead of a roast. */
+  /** The blend of roasted coffee that the entry is for, instead of a roast. */
   blend?: { id: number };
   units: ReaderUnits;
 }

@@ -28,7 +28,7 @@ interface SavedSearchListProps {
   /** Those that can be restored. */
   deleted: readonly Pick<SavedSearch, "id" | "name">[];
   wordsOf: (search: SavedSearch) => string;
-  /** Of feeds' addresses. */
+  /** For the addresses of feeds. */
   origin: string;
 }
 

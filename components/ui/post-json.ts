@@ -15,7 +15,7 @@ export type Posted =
       isConflict?: true;
     };
 
-/** Of gateways, busy servers and rate limits. A 500 fails the next time too. */
+/** From gateways, busy servers and rate limits. A 500 fails the next time too. */
 const PASSING: readonly number[] = [429, 502, 503, 504];
 
 /** Fields by which the server knows a repeat. */

@@ -7,7 +7,7 @@ import type { WeightUnit } from "@/lib/units/weight-unit";
 import { useUnitChange } from "./use-unit-change";
 
 interface WeightFieldProps extends Omit<FieldProps, "value" | "defaultValue" | "suffix" | "inputMode"> {
-  /** That the reader types in; another one may be typed with the number. */
+  /** The unit the reader types in; another may be typed with the number. */
   unit: WeightUnit;
   /** Unit of the API's value. */
   storedIn: WeightUnit;

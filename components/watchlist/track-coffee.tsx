@@ -10,7 +10,7 @@ import type { Tracking } from "@/lib/watchlist/watchlist";
 
 interface TrackCoffeeProps {
   coffeeId: number;
-  /** Of this page, which a sign-in comes back to. */
+  /** The page's quantity, which a sign-in returns to. */
   quantityLb: number;
   tracking: Tracking;
   signedIn: boolean;

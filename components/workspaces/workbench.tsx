@@ -61,7 +61,7 @@ export function Workbench({ workspaceId, revision, last, isRunning, page, childr
     if (isRunning) reconnect();
   }, [isRunning, reconnect]);
   useEffect(() => {
-    // Another tab may have asked in between.
+    // Another tab may have asked something meanwhile.
     const look = () => {
       if (document.visibilityState === "visible" && !busy.current) router.refresh();
     };

@@ -23,7 +23,7 @@ import { type CompareView, compareHref } from "./compare-urls";
 interface CompareTableProps {
   compared: readonly ComparedCoffee[];
   quantityLb: number;
-  /** That the reader buys in. */
+  /** The unit the reader buys in. */
   unit: StockUnit;
   view: CompareView;
 }

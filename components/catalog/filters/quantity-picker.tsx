@@ -40,7 +40,7 @@ interface QuantityPickerProps {
   /** As in the address, such as `70 kg`. */
   typed: string;
   refused: string | null;
-  /** That the reader buys in. */
+  /** The unit the reader buys in. */
   unit: StockUnit;
   /** Bag weight of the coffee; null if it states none. */
   bagLb?: number | null;

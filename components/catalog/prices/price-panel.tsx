@@ -23,7 +23,7 @@ interface PricePanelProps {
   /** As in the address, such as `70 kg`. */
   quantityTyped: string;
   quantityRefused: string | null;
-  /** That the reader buys in. */
+  /** The unit the reader buys in. */
   unit: StockUnit;
   origin: ComparedPrices | undefined;
   history: readonly PricePoint[];

@@ -25,7 +25,7 @@ interface LotFieldsProps {
   lot: LotPreset;
   units: ReaderUnits;
   asksSeller: boolean;
-  /** Of people who see costs. */
+  /** True for people who see costs. */
   asksCosts: boolean;
 }
 

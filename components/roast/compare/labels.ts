@@ -41,7 +41,7 @@ type Compared = Pick<ComparedFigure, "kind" | "values" | "differences">;
 /** As `clock` rounds them. */
 const wholeSeconds = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
-/** Differences of the displayed values: times are shown to a second, so equal ones differ by less. */
+/** Differences between displayed values. Times are shown to the second; those that look equal differ by less. */
 export function shownDifferences(
   { kind, values, differences }: Compared,
   basePlace: number,
@@ -66,7 +66,7 @@ export function differenceWords(kind: FigureKind, value: number, units: ReaderUn
 /** Below a second the clock would read 0:00. */
 const seconds = (value: number) => (value < 1 ? `<1${SPACE}s` : clock(value));
 
-/** Of roasts whose phases use an estimated dry end; null without any. */
+/** Names the roasts whose phases use an estimated dry end; null without any. */
 export function estimateNote(roasts: readonly Pick<ComparedRoast, "estimated_dry_end">[]): string | null {
   const letters = roasts.flatMap(({ estimated_dry_end: estimate }, place) =>
     estimate === null ? [] : [strokeOf(place).letter],

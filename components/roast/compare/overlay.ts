@@ -16,7 +16,7 @@ export interface Overlay {
 /** The share of the height for rates of rise, if temperatures are shown too. */
 const RATES_SHARE = 0.55;
 
-/** Of more roasts the marks would cover each other. */
+/** With more roasts the marks would cover each other. */
 const MAX_CRACKS_DRAWN = 4;
 
 export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCurves): Overlay | null {

@@ -23,7 +23,7 @@ const AXES = {
 
 interface CuppingsRadarProps {
   form: RoastCupping["form"];
-  /** Of this form, the latest first. */
+  /** Cuppings on this form, the latest first. */
   cuppings: readonly RoastCupping[];
 }
 

@@ -3,7 +3,7 @@ import type { ChartColour, ChartColours } from "./chart-colours";
 import { clock } from "./clock";
 import type { ChartBand, ChartMark } from "./marks";
 
-/** Drawn on the canvas on top of uPlot's lines. Positions are canvas pixels. */
+/** Everything drawn in addition to uPlot's lines. Positions are canvas pixels. */
 type Canvas = CanvasRenderingContext2D;
 
 /** Narrower plots, in CSS pixels, get short labels. */

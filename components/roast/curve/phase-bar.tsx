@@ -20,7 +20,7 @@ export function PhaseBar({ phases }: { phases: readonly PhaseSpan[] }) {
   );
 }
 
-/** Not under a curve, whose shading follows the time axis: a bar with another scale would contradict it. */
+/** For a curve, instead of the bar: its shading follows the time axis, which a bar on another scale would contradict. */
 export function PhaseKey({ phases }: { phases: readonly PhaseSpan[] }) {
   if (phases.length === 0) return null;
   return (

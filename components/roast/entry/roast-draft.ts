@@ -60,7 +60,7 @@ export function fillFields(form: HTMLFormElement, fields: RoastDraft["fields"]):
 const weightsIn = ({ beans, recipe, charge, isBlend, blendOut, typed }: RoastDraft) =>
   JSON.stringify([beans.map((bean) => ({ ...bean, key: 0 })), recipe, charge, isBlend, blendOut, typed]);
 
-/** Of each roast of a draft: sent again after a lost answer, it is saved once. */
+/** One for each roast of a draft: a roast sent again after a lost answer is saved once. */
 export const uuidOf = (draftId: string, place: number): string =>
   draftId.slice(0, -2) + place.toString(16).padStart(2, "0");
 

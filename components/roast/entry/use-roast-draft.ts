@@ -24,7 +24,7 @@ export interface Opened {
   batch: string | null;
 }
 
-/** Negative, so as not to collide with lots added by hand. */
+/** Keys are negative, so as not to collide with those of lots added by hand. */
 export const beansOf = ({ parts }: Recipe, greens: readonly string[]): Bean[] =>
   parts.map(({ coffee_id }, place) => ({
     key: -1 - place,

@@ -6,7 +6,7 @@ import type { Item } from "./import-item";
 import { isOfRecipe, isReady } from "./import-reducer";
 import { parseCounts, parseStock } from "./import-responses";
 
-/** Of so many lots the question says how much each has; of more their names. */
+/** The question gives amounts for up to this many lots; of more, it names this many and counts the rest. */
 const SPELLED_OUT = 8;
 
 /** Thousandths of an ounce that a log would take of a lot; null for today. */

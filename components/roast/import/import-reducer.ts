@@ -34,7 +34,7 @@ export type ImportAction =
 /** So many fit into a browser's memory with their previews. */
 export const MAX_FILES = 10_000;
 
-/** The lot that a recipe suggested represents all of its lots. */
+/** The lot suggested for a log that names a recipe represents all of the recipe's lots. */
 export const isOfRecipe = ({ recipeId, match }: LogPreview, lotId: Item["lotId"]): boolean =>
   typeof recipeId === "number" && match?.lotId === lotId;
 
@@ -172,8 +172,8 @@ function queued(item: Item): Item {
 }
 
 /**
- * Uploads that were under way start again: the server recognizes what it has imported. Files added before the saved
- * ones loaded stay, and replace a saved one that lacks its file.
+ * Files that were being read or imported are read again: the server recognizes what it has imported. Files added
+ * before the saved ones loaded stay, and replace a saved one that lacks its file.
  */
 function restored(state: ImportState, saved: readonly Item[]): ImportState {
   if (saved.length === 0) return state;

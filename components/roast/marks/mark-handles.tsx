@@ -31,7 +31,7 @@ interface MarkHandlesProps {
   /** Times of the samples, ascending. */
   time: readonly number[];
   span: readonly [number, number];
-  /** The plot that they lie over. */
+  /** The plot under the handles. */
   plot: HTMLElement;
   onMove: (key: string, time: number | null) => void;
 }

@@ -13,7 +13,7 @@ type Column = Ranking["columns"][number];
 
 const isWords = (kind: Column["kind"]) => kind === "text" || kind === "day";
 
-/** The column that a phone shows next to the name: the sorted one, if it can. */
+/** The column that a phone shows next to the name: the one sorted by, if the table has it. */
 const mainColumn = ({ columns, sort }: Pick<Ranking, "columns" | "sort">) =>
   columns.find(({ key }) => key === sort) ?? columns[0];
 

@@ -3,9 +3,9 @@ import { classNames } from "../class-names";
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
   type: "checkbox" | "radio";
-  /** Stands at the right edge in tabular figures. */
+  /** Shown at the right edge in tabular figures. */
   count?: ReactNode;
-  /** Of its label. */
+  /** For its label. */
   className?: string;
   children: ReactNode;
 }

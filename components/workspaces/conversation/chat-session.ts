@@ -57,7 +57,7 @@ async function follow(workspaceId: string, live: Live, show: Show): Promise<Live
   for (let attempt = 0; attempt < RETRIES; attempt++) {
     try {
       const response = await fetch(`/api/chat/${workspaceId}/stream`);
-      // It ended in between, so the page already has it.
+      // It has ended, so the page already has it.
       if (response.status === 204) return { ...last, status: "ended" };
       if (response.ok && response.body) {
         const answer = await readAnswer(response.body, (so) => {

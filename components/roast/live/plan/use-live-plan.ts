@@ -38,8 +38,8 @@ function clearAddress(): void {
 }
 
 /**
- * The reference of a roast. The roast in progress keeps its plan in its log; a page opened for another plan holds
- * it as `next`. The browser keeps the latest plan for the next batch.
+ * What a roast follows. The roast in progress keeps its plan in its log; if the page is opened for another plan
+ * meanwhile, that waits as `next`. The browser keeps the latest plan for the batch after.
  */
 export function useLivePlan(
   page: Page,

@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { Mark } from "@/lib/coffee/recording";
 import type { LiveState } from "@/lib/roast/live/session";
 
-/** Of nearly every roast, large and in one row; what only some have is below. Each keeps its place while hands are full. */
+/** Marks of nearly every roast, large and in one row; those of only some are below. None moves: hands are full. */
 const MAIN = ["charge", "dry_end", "fc_start", "drop"] as const satisfies readonly Mark[];
 const OTHERS = ["fc_end", "sc_start", "sc_end", "cool"] as const satisfies readonly Mark[];
 const IN_TURN = [...MAIN, "cool"] as const satisfies readonly Mark[];

@@ -3,7 +3,7 @@ import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 /** Typed while finishing. */
 export interface Draft {
-  /** Of weights without one; null: the reader's own. */
+  /** The unit of weights typed without one; null: the reader's own. */
   unit: WeightUnit | null;
   green: string;
   roasted: string;
