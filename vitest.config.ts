@@ -9,7 +9,7 @@ const resolve = {
   },
 };
 
-// The machine may be busy: whatever is waited for comes late there, and a hanging test still ends.
+// On a busy machine whatever is waited for comes late, and a hanging test still ends.
 const patient = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };
 
 /** For tests that wait for other processes: a real defect fails twice, a race is named at the end of the run. */

@@ -78,7 +78,7 @@ async function takeLock(client: postgres.Sql): Promise<void> {
   }
 }
 
-/** For a table or column that an earlier one of the missing migrations creates. */
+/** The error codes for a table or column that an earlier one of the missing migrations creates. */
 const UNDEFINED = new Set(["42P01", "42703"]);
 
 /** Builds what `concurrently/` has for these migrations: in their transaction it would keep writers out of a large table. */

@@ -111,7 +111,7 @@ await main(async (stopping) => {
       db,
       suppliers,
       confirmShrink: withheld,
-      // Named suppliers are someone's decision; all suppliers are the schedule's.
+      // Naming suppliers is someone's decision; a run of all counts as the schedule's.
       ...(positionals.length > 0 && { by: { actor: COMMAND_LINE, reason: "" } }),
       signal: stopping,
       whenBusy: {

@@ -32,7 +32,7 @@ async function runHere() {
 
 /** `kill -9` of npm reaches only npm. Without this check we would run on and hold the port for good. */
 function stopWhenAbandoned() {
-  // npm itself, since its shell has given way (`exec`). Whoever started npm may well leave.
+  // npm itself, since its shell is replaced (`exec`). What started npm may well exit before us.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

@@ -92,8 +92,8 @@ async function install(root) {
   // npm's own Node, since `npm ci` deletes the one in node_modules that we may be running on.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const [npm, ...first] = process.env.npm_execpath ? [node, process.env.npm_execpath] : ["npm"];
-  // npm takes long to roll back what the next installation deletes anyway. A command's output may be read by a
-  // program, so messages go to the other stream.
+  // npm takes a long time to roll back what the next installation deletes anyway. A command's output may be read by
+  // a program, so messages go to the other stream.
   const options = { cwd: root, env, patienceMs: 1000, stdio: ["inherit", 2, 2] };
   const ci = () => run(npm, [...first, ...args, ...quiet], options);
   const registry = await outputOf(npm, [...first, "config", "get", "registry"], root);

@@ -107,7 +107,7 @@ export const alertEvents = pgTable(
     coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-    /** The search with a new match. */
+    /** The search that a new match belongs to; null for other kinds. */
     searchId: rowId(),
     /** The day of the occasion: the same again on another day is another one. */
     day: date({ mode: "string" }).notNull(),

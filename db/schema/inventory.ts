@@ -89,7 +89,7 @@ export const lots = pgTable(
 export const MOVEMENT_KINDS = ["sold_green", "sampled", "spilled", "counted", "used_up", "moved"] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Changes of a lot's green coffee other than its purchase and its roasts. */
+/** Changes to a lot's green coffee other than its purchase and its roasts. */
 export const lotMovements = pgTable(
   "lot_movements",
   {

@@ -180,7 +180,7 @@ export const roastTelemetry = pgTable("roast_telemetry", {
   roastId: rowId()
     .primaryKey()
     .references(() => roasts.id, { onDelete: "cascade" }),
-  /** Seconds from the log's charge; subtract `zero` for the current one. The same for curves and events. */
+  /** Seconds from the log's charge; minus `zero`, from the charge as corrected. The same for curves and events. */
   time: reals().$type<number[]>().notNull(),
   /** Bean temperature (BT) and environment temperature (ET), in the roast's unit. */
   bean: reals().notNull(),

@@ -83,7 +83,7 @@ export const roastedMovements = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The roast sold; else the blend. */
+    /** The roast it took from; null if it took from a blend. */
     roastId: rowId(),
     blendId: rowId(),
     kind: text().$type<RoastedKind>().notNull(),

@@ -24,7 +24,7 @@ export function processorSeconds(folders: readonly string[]): number {
       if (postmasters.has(pid) || postmasters.has(Number(fields[1])))
         ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
-      // It has ended in between.
+      // It has ended meanwhile.
     }
   return ticks / TICKS_PER_S;
 }

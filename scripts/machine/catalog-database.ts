@@ -90,7 +90,7 @@ async function create(admin: postgres.Sql, template: string): Promise<void> {
   try {
     await admin`create database ${admin(CATALOG_DATABASE)} template ${admin(template)}`;
   } catch (error) {
-    // Another process made it in between.
+    // Another process made it meanwhile.
     if (!(error instanceof postgres.PostgresError && error.code === DUPLICATE_DATABASE)) throw error;
   }
 }

@@ -8,8 +8,8 @@ export const SERVER_BUNDLE = `${CURRENT_BUILD}/${BUNDLES}/server.mjs`;
 export const SUPERVISOR_BUNDLE = `${CURRENT_BUILD}/${BUNDLES}/supervisor.mjs`;
 
 /**
- * Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. With its four
- * garbage-collection threads, three would take a small machine's cores from the thread that serves.
+ * Node sizes its heap by the machine's memory, and would leave 250 MB of garbage on a large one. It also collects
+ * garbage on four threads, of which three would take a small machine's cores from the thread that serves.
  */
 export const serverFlags = () => [
   `--max-old-space-size=${env().SERVER_HEAP_MB}`,

@@ -61,7 +61,7 @@ export function toCliError(thrown: unknown, situation: Situation = {}): CliError
   return new CliError(thrown instanceof Error ? thrown.message : String(thrown));
 }
 
-/** An upload token has no quota, so its refusal doesn't say what is left. */
+/** An upload token has no quota, so an answer to it has no rate-limit headers. */
 function hintOfRefusal({ code, rate }: ApiError): string {
   if (code !== "insufficient_scope") return SHOW_KEY;
   return rate === null ? UPLOAD_TOKEN : OTHER_SCOPE;

@@ -123,7 +123,7 @@ export class FolderWatch {
     const names = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith(".alog")).sort();
     const found = new Map<string, string>();
     for (const name of names) {
-      // Artisan may have renamed or deleted it in between.
+      // Artisan may have renamed or deleted it meanwhile.
       const file = await stat(path.join(folder, name)).catch(() => null);
       if (file?.isFile() && file.mtimeMs >= sinceMs) found.set(name, `${file.size} ${file.mtimeMs}`);
     }

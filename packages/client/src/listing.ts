@@ -16,7 +16,7 @@ interface Place {
 
 /**
  * A list that is requested when you use it: `await` gives one page, `for await` every row of this page and those
- * after it, `pages()` the pages themselves. A catalog that changes in between may repeat or skip a row.
+ * after it, `pages()` the pages themselves. A catalog that changes meanwhile may repeat or skip a row.
  */
 export class Listing<Body extends Page<Row>, Row = Body["data"][number]>
   implements PromiseLike<Result<Body>>, AsyncIterable<Row>
