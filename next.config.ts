@@ -22,7 +22,7 @@ function routeAddresses(): string[] {
       .replace(/\[{1,2}\.\.\.(\w+)\]{1,2}$/, ":$1*")
       .replaceAll(/\[(\w+)\]/g, ":$1"),
   );
-  // An address that takes everything below it stands for those.
+  // An address that takes everything below it covers those addresses too.
   const below = addresses.flatMap((address) => /^.*\/(?=:\w+\*$)/.exec(address)?.[0] ?? []);
   return addresses.filter(
     (address) => address.endsWith("*") || !below.some((base) => `${address}/`.startsWith(base)),
@@ -99,10 +99,10 @@ const config: NextConfig = {
     Object.entries(GUESSED).map(([source, destination]) => ({ source, destination, permanent: false })),
   headers: async () => [
     {
-      // Not of what our handlers answer: they say it themselves.
+      // Not for what our handlers answer: they set these headers themselves.
       source:
         "/((?!v1(?:/|$)|api(?:/|$)|mcp(?:/|$)|health(?:/|$)|auth/callback$|docs/[^/]+/[^/]+/markdown$|.+[.](?:json|md|txt|xml)$|og/|[.]well-known/|api-dashboard/(?:keys/|usage$)).*)",
-      // The front server gives each page a policy of its own, and has then told us so.
+      // The front server gives each page its own policy, and then sends this header to us.
       missing: [{ type: "header", key: "content-security-policy" }],
       headers: Object.entries(pageHeaders(null, SETTINGS)).map(([key, value]) => ({ key, value })),
     },

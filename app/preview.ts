@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { canonicalUrl } from "./request";
 
-/** Of `og:image`: 1,200 by 630 pixels, drawn by `/og`. Nothing where the site's own address isn't known. */
+/** Metadata for `og:image`: 1,200 by 630 pixels, drawn by `/og`. None if the site's own address isn't known. */
 export function previewOf(kind: string, name: string): Pick<NonNullable<Metadata["openGraph"]>, "images"> {
   const url = canonicalUrl(`/og/${kind}/${encodeURIComponent(name)}.png`);
   return url === null ? {} : { images: [{ url, width: 1200, height: 630, type: "image/png" }] };

@@ -15,7 +15,7 @@ interface OriginDirectoryProps {
   continent: string;
   origins: readonly ListedOrigin[];
   month: number;
-  /** That the medians are for. */
+  /** The quantity that the medians are for. */
   quantityLb: number;
 }
 

@@ -10,7 +10,7 @@ interface AllOriginsProps {
   days: WindowDays;
 }
 
-/** The matched index over all origins, and new lots against sold-out ones beside it. */
+/** The matched index over all origins, and next to it new lots against sold-out ones. */
 export function AllOrigins({ detail, days }: AllOriginsProps) {
   const replacement = replacementOf(detail, detail.line);
   const matched = matchedWords({

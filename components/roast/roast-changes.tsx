@@ -86,7 +86,7 @@ export function RoastChanges({ roast, measured, lots, known, units }: RoastChang
             hint="Changing the lot returns the green coffee to this one and moves the sales."
             fieldClassName="col-span-2"
           >
-            {/* Of very many lots not all are listed; its own must be, or saving would move it. */}
+            {/* Very many lots aren't all listed; the roast's own must be, or saving would move it. */}
             {lots.some((lot) => lot.id === roast.coffee_id) ? null : (
               <option value={roast.coffee_id}>{roast.coffee_name}</option>
             )}

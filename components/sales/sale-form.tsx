@@ -47,7 +47,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const roast = choices.roasts.find(({ id }) => String(id) === roastId);
   const blend = choices.blends.find(({ id }) => String(id) === blendId);
 
-  /** What a choice filled in goes with it, unless it was changed since. */
+  /** A withdrawn choice takes what it filled in with it, unless that was changed since. */
   function withdraw(left: { batch: string } | undefined) {
     if (left?.batch === batch) setBatch("");
   }

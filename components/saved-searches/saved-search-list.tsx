@@ -25,7 +25,7 @@ const PROBLEMS = {
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[];
-  /** Those that can be restored. */
+  /** Deleted searches that can be restored. */
   deleted: readonly Pick<SavedSearch, "id" | "name">[];
   wordsOf: (search: SavedSearch) => string;
   /** For the addresses of feeds. */

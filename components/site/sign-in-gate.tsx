@@ -8,7 +8,7 @@ interface SignInGateProps {
   points: readonly (readonly [name: string, what: string])[];
   /** The path to come back to after signing in, with its query. */
   returnTo: string;
-  /** Further requirements besides an account. */
+  /** Requirements other than an account. */
   terms?: ReactNode;
   children: ReactNode;
 }

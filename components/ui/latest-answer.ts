@@ -1,4 +1,4 @@
-/** One question at a time: what a later one has overtaken, or `forget`, is never heard of again. */
+/** One request at a time: an answer overtaken by a later request, or by `forget`, is dropped. */
 export function latestAnswer() {
   let asked = 0;
   return {

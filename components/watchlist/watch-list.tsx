@@ -15,7 +15,7 @@ import { PriceSpark, sparkRange, type WatchedPrices } from "./price-spark";
 import { WatchBadges } from "./watch-badges";
 
 interface WatchListProps extends WatchlistPageData {
-  /** That the prices are for. */
+  /** The quantity that the prices are for. */
   quantityLb: number;
   unit: StockUnit;
 }

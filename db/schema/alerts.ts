@@ -52,7 +52,7 @@ export const savedSearches = pgTable(
 export const ALERT_FREQUENCIES = ["off", "daily", "weekly"] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** How a person wants to be told, and how far their alerts are computed. */
+/** How a person wants to be notified, and how far their alerts are computed. */
 export const alertSettings = pgTable(
   "alert_settings",
   {

@@ -32,7 +32,7 @@ export const driftRuns = pgTable(
     checked: integer().notNull().default(0),
     /** Not checked, because Stripe answered something unexpected. */
     failedCount: integer().notNull().default(0),
-    /** Of those checked, without a discrepancy but with a subscription that is set to end. */
+    /** People checked who have no discrepancy, but a subscription that is set to end. */
     endingCount: integer().notNull().default(0),
     /** Cursor to resume from after a kill; kept after the end. */
     cursor: jsonb(),

@@ -101,7 +101,7 @@ export const priceIndexSnapshots = pgTable(
     primaryKey({ columns: [t.segment, t.date] }),
     // Pages of the whole index in the order of days.
     index("price_index_day").on(t.date, t.origin),
-    // Those of one origin, in any case of letters.
+    // Rows of one origin, ignoring case.
     index("price_index_origin").on(sql`lower(${t.origin})`, t.date),
     check("price_index_tier", sql`${t.aggregationTier} in ('segment', 'origin')`),
     check("price_index_two_listings", sql`${t.listings} >= 2`),

@@ -91,7 +91,7 @@ export const roasts = pgTable(
     roastUuid: text(),
     /** SHA-256 of the request that made it, if that had a `roast_uuid`: a repeat must say the same. */
     sentHash: text(),
-    /** Of every temperature and rate of this roast. */
+    /** The unit of every temperature and rate of this roast. */
     temperatureUnit: text().$type<TemperatureUnit>().notNull().default("F"),
     dataSource: text().$type<RoastSource>().notNull().default("manual"),
     /** Times in seconds from charge, with temperatures. */

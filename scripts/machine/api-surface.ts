@@ -145,7 +145,7 @@ export function breakingChanges(before: ApiSurface, after: ApiSurface): Breaking
   return [...known, ...demanded];
 }
 
-/** Those that the changelog's unreleased part doesn't admit, on a line `- **Breaking:** … `subject` …`. */
+/** Changes that the changelog's unreleased part doesn't declare, on a line `- **Breaking:** … `subject` …`. */
 export function undisclosed(changes: readonly BreakingChange[], changelog: string): BreakingChange[] {
   const [, unreleased = ""] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## \[|(?![\s\S]))/m.exec(changelog) ?? [];
   const admitted = unreleased

@@ -14,7 +14,7 @@ const SOURCES = [
   "{scripts/supervisor.ts,server.ts,next.config.ts,instrumentation.next.ts,postcss.config.mjs,tsconfig.json}",
   "package-lock.json",
 ];
-/** Names the sources of the build that lies beside it. */
+/** Names the sources of the build next to it. */
 const MARKER = path.join(WORKSPACE, "peaberry-sources");
 // Not in the workspace, which a build empties.
 const LOCK = "node_modules/.cache/peaberry-build.lock";

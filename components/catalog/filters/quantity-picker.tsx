@@ -104,7 +104,7 @@ export function QuantityPicker(props: QuantityPickerProps) {
                 >
                   <input
                     type="checkbox"
-                    // Of no form: it only shows the field.
+                    // Belongs to no form: it only shows the field.
                     form=""
                     className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
                   />

@@ -5,7 +5,7 @@ import type { Pagination } from "@/lib/http/query/pagination";
 
 interface ResultCountProps {
   pagination: Pagination;
-  /** Those of the total that the reader entered by hand: no other page's count has them. */
+  /** Coffees in the total that the reader entered by hand: no other page's count has them. */
   own: number;
   stocked: "true" | "false" | "all";
   compared: number;

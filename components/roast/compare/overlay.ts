@@ -26,7 +26,7 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
     const { letter, colour, dash } = strokeOf(place);
     if (curve.time.length === 0) return [];
     const time = curve.time.map((moment) => moment + shift);
-    // Of each roast its temperature, then its rate.
+    // For each roast its temperature, then its rate.
     const named = place * 2;
     const look = { colour, ...(dash.length > 0 && { dash }) };
     const temperatures = (key: "bean" | "environment"): TimedLine => ({

@@ -15,7 +15,7 @@ const MIN_S = 10;
 /** First and last second of a recording. */
 export const endsOf = (time: readonly number[]): [number, number] => [time[0] ?? 0, time.at(-1) ?? 1];
 
-/** Moved and, if necessary, narrowed to lie within `whole`. */
+/** Moved and, if necessary, narrowed to fit into `whole`. */
 function within([from, to]: [number, number], whole: [number, number]): [number, number] {
   const length = Math.min(Math.max(to - from, MIN_S), whole[1] - whole[0]);
   const start = Math.min(Math.max(from, whole[0]), whole[1] - length);

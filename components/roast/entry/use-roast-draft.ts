@@ -49,7 +49,7 @@ export function firstDraft(
   lots: readonly LotChoice[],
   unit: WeightUnit,
 ): Omit<RoastDraft, "degrees" | "id"> {
-  // From the page's address, so with doubt.
+  // From the page's address, so untrusted.
   const oz = typedOunces((planned ?? "").slice(0, MAX_TYPED), unit);
   const charge = oz ? inputWeight(oz, "oz", unit) : "";
   const only = {

@@ -31,7 +31,7 @@ export type ImportAction =
   | { act: "restore"; items: readonly Item[] }
   | { act: "clear" };
 
-/** So many fit into a browser's memory with their previews. */
+/** This many fit into a browser's memory with their previews. */
 export const MAX_FILES = 10_000;
 
 /** The lot suggested for a log that names a recipe represents all of the recipe's lots. */

@@ -19,7 +19,7 @@ export interface MarkEditorProps {
   version: string;
   chart: Pick<RoastChartData, "milestones" | "notes" | "time">;
   span: readonly [number, number];
-  /** The plot that the marks lie over. */
+  /** The plot under the marks. */
   plot: HTMLElement;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import type { RoastOrder } from "@/lib/roast/orders/contract";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
 
 interface FulfilledNoticeProps {
-  /** That was just marked as fulfilled. */
+  /** The order that was just marked as fulfilled. */
   order: RoastOrder;
   /** Whether the reader records sales. */
   sells: boolean;

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from "./field";
 
 interface SuggestedFieldProps extends Omit<FieldProps, "list"> {
-  /** One's own earlier entries; anything else can be typed too. */
+  /** The person's own earlier entries; anything else can be typed too. */
   suggestions: readonly string[];
 }
 
