@@ -10,8 +10,8 @@ const OUNCES: ReadonlyMap<string, number> = new Map([
   ["lb", 16],
   ["oz", 1],
 ]);
-/** A ten-thousandth of an ounce is 3 mg: scales show less, and `1 lb` stays exactly 16. */
-const DECIMALS = 4;
+/** What a roast's weight is stored with: rounded a second time, the lots of a roast would not add up to it. */
+const DECIMALS = 3;
 /** Nearly three tonnes: no roaster takes more. */
 const MAX_OUNCES = 100_000;
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { lots, roastInputs, roasts } from "@/db/schema";
-import { logFile } from "@/tests/support/artisan-files";
+import { logFile, logOf } from "@/tests/support/artisan-files";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { CELSIUS_LOG, imported, roasterToImport, sendForm, sendLog } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -107,6 +107,9 @@ test("a log whose title names a recipe offers it, and imported by it draws on ea
     { lotId: lot.id, ozIn: 31.747 },
     { lotId: other.id, ozIn: 10.582 },
   ]);
+  // Half a thousandth of an ounce, which is a little less in binary.
+  const file = { name: "half.alog", bytes: logOf({ weight: [518.1745, 0, "oz"] }) };
+  expect((await sendLog(cookie, { file, recipe_id: String(recipe) })).status).toBe(200);
   const stranger = await roasterToImport();
   const theirs = await sendLog(stranger.cookie, { file: CELSIUS_LOG, recipe_id: String(recipe) });
   expect(theirs.status).toBe(403);

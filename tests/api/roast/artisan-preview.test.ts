@@ -27,7 +27,7 @@ test("a preview describes the log and writes nothing", async () => {
       batch: "K-1840",
       roast_date: "2025-06-14",
       roast_uuid: "0c9bdd6f3d2a4e0e9a53f3b1c2d4e5f6",
-      oz_in: 42.3288,
+      oz_in: 42.329,
       operator: "佐藤",
       artisan_version: "4.0.2",
       defects: ["low_first_crack", "uneven"],

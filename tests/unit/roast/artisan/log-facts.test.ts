@@ -74,12 +74,23 @@ describe("dates and weights", () => {
 
   test.each([
     [[1, 0.85, "lb"], 16, 13.6],
-    [[1, 0.85, "Kg"], 35.274, 29.9829],
+    [[1, 0.85, "Kg"], 35.274, 29.983],
     [[453.59237, 0, "g"], 16, null],
     [[16, 17, "oz"], 16, null],
     [[1, 1, "constructor"], null, null],
     ["12", null, null],
   ])("the weights %j are %s oz in and %s oz out", (weight, ozIn, ozOut) => {
     expect(read({ weight }).profile).toMatchObject({ ozIn, ozOut });
+  });
+
+  test("a weight of any log is whole thousandths of an ounce, as a roast stores it", () => {
+    const weight = fc.double({ min: 0.01, max: 2500, noNaN: true });
+    fc.assert(
+      fc.property(weight, fc.constantFrom("g", "Kg", "lb", "oz"), (green, unit) => {
+        const { ozIn } = read({ weight: [green, 0, unit] }).profile;
+        expect(ozIn).toBe(ozIn === null ? null : Number(ozIn.toFixed(3)));
+      }),
+    );
+    expect(read({ weight: [518.1745, 0, "oz"] }).profile.ozIn).toBe(518.174);
   });
 });

@@ -54,7 +54,7 @@ test.each<[(typeof LOG_NAMES)[number], string, number, Partial<Record<Mark, numb
 
 test("a file of every version gives the roast's facts", () => {
   const old = parseLog(logFile("0.3-fahrenheit.alog"));
-  expect(old.profile).toMatchObject({ title: "Harrar No. 4", date: "2011-02-12", ozIn: 10.5822 });
+  expect(old.profile).toMatchObject({ title: "Harrar No. 4", date: "2011-02-12", ozIn: 10.582 });
   expect(old.profile.cupProfile?.[1]).toEqual({ label: "Aftertaste", score: 7 });
   expect(old.recording.controls.map(({ control, value }) => [control, value])).toEqual([
     ["Power", 40],

@@ -114,8 +114,8 @@ const CASES: readonly [files.LoggerFile, Expected][] = [
           date: null,
           roastingNotes: "Charged at P9",
         },
-        ...{ uuid: "0c9bdd6f3d2a4e0e9a53f3b1c2d4e5f7", startedAt: "2025-06-14T09:15:00.000Z", ozIn: 28.2192 },
-        ozOut: 24.3567,
+        ...{ uuid: "0c9bdd6f3d2a4e0e9a53f3b1c2d4e5f7", startedAt: "2025-06-14T09:15:00.000Z", ozIn: 28.219 },
+        ozOut: 24.357,
         ambient: { temperature: null, humidity: 45, pressure: null, elevation: null },
       },
     },
@@ -135,7 +135,7 @@ const CASES: readonly [files.LoggerFile, Expected][] = [
       facts: {
         ...{ title: "Espresso 3", beans: "Huila Pitalito", roasterType: "Probat P12", operator: "Ana" },
         ...{ batch: { prefix: "PR-", number: 117, position: null }, date: "2025-06-14", time: "09:15:00" },
-        ozIn: 229.2808,
+        ozIn: 229.281,
       },
     },
   ]),
@@ -144,7 +144,7 @@ const CASES: readonly [files.LoggerFile, Expected][] = [
     {
       ...{ logger: "Cropster", unit: "F", marks: ["charge", "dry_end", "fc_start", "drop"] },
       ...{ controls: ["Gas", null], curves: ["ガスコントロール"] },
-      facts: { title: "Espresso 3", beans: "Huila Pitalito", date: "2025-06-14", ozIn: 229.2808 },
+      facts: { title: "Espresso 3", beans: "Huila Pitalito", date: "2025-06-14", ozIn: 229.281 },
     },
   ],
   [
