@@ -38,8 +38,10 @@ const number = (digits: string): TypedNumber =>
   digits.replace(/\D/g, "").length > MAX_DIGITS ? INVALID : { kind: "number", value: Number(digits) };
 
 function readFraction(text: string): TypedNumber | null {
-  const [, whole = "0", top, bottom] = /^(?:(\d{1,6})\s*)??(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
+  const [, whole = "", top, bottom] = /^(?:(\d{1,6})\s+)?([1-9]\d{0,2})\/(\d{1,3})$/.exec(text) ?? [];
   if (top === undefined || Number(bottom) === 0) return null;
+  // `1 200/3` is 1200 or 200 thirds.
+  if (whole !== "" && Number(top) >= Number(bottom)) return null;
   return { kind: "number", value: Number(whole) + Number(top) / Number(bottom) };
 }
 

@@ -7,9 +7,15 @@ export function rounded(value: number, decimals: number): number {
   return Math.round(value * scale) / scale + 0;
 }
 
+/** Moves the decimal point. JavaScript writes small and large numbers with an exponent: 1e-7. */
+function shifted(value: number, places: number): number {
+  const [digits, exponent = "0"] = String(value).split("e");
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
+
 /** Rounds the decimal as written: 1.005 becomes 1.01, though its binary fraction is a little below. */
 export const roundedDecimal = (value: number, decimals: number): number =>
-  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`);
+  shifted(Math.round(shifted(value, decimals)), -decimals);
 
 /** `a / b` to the nearest whole number, halves away from zero; `b` above 0. */
 export const divideRounded = (a: bigint, b: bigint): bigint =>

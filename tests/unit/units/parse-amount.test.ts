@@ -51,6 +51,9 @@ test("a blank field is no weight yet, and what is no number is refused", () => {
     ".",
     "0x1f",
     "1/0",
+    "1000/3",
+    "1 000/3",
+    "1 200/3",
     "5 stone",
     "1,50.0",
     "12 lb lb",
@@ -142,6 +145,18 @@ test("no spelling of a number is silently read as a thousand times more or less"
         expect(readTypedMoney(typed, ["$"])).toEqual({ kind: "amount", value });
       },
     ),
+  );
+});
+
+test("a fraction is its quotient with or without a whole number before it, or refused", () => {
+  const part = fc.integer({ min: 1, max: 1200 });
+  fc.assert(
+    fc.property(fc.option(fc.nat(999)), part, part, (whole, top, bottom) => {
+      const read = readTypedWeight(`${whole === null ? "" : `${whole} `}${top}/${bottom}`, "oz");
+      const isRefused = top > 999 || bottom > 999 || (whole !== null && top >= bottom);
+      if (isRefused) expect(read.kind).toBe("refused");
+      else expect(read).toEqual({ kind: "amount", value: (whole ?? 0) + top / bottom });
+    }),
   );
 });
 

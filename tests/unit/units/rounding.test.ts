@@ -20,6 +20,18 @@ test("what a person typed is rounded as written, though its binary fraction is b
   ]);
 });
 
+test("a number of any size is rounded to the nearest, and none becomes NaN", () => {
+  expect([1e-7, 6e-7, 1e21].map((value) => roundedDecimal(value, 6))).toEqual([0, 0.000001, 1e21]);
+  const digits = fc.integer({ min: -999_999, max: 999_999 });
+  fc.assert(
+    fc.property(digits, fc.integer({ min: -20, max: 25 }), fc.nat(6), (whole, exponent, decimals) => {
+      const value = Number(`${whole}e${exponent}`);
+      const off = Math.abs(roundedDecimal(value, decimals) - value);
+      expect(off).toBeLessThanOrEqual(0.5 * 10 ** -decimals + Math.abs(value) * 2 * Number.EPSILON);
+    }),
+  );
+});
+
 test("nothing is rounded to minus zero", () => {
   expect(Object.is(rounded(-0.001, 2), 0)).toBe(true);
 });
