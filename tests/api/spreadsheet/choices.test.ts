@@ -96,3 +96,17 @@ test("days of a workbook that counts from 1904 are those that it shows", async (
   await save(cookie, (await response.json()).id);
   expect(await beansOf(cookie)).toMatchObject([{ coffee_name: "Konga", purchase_date: "2026-03-14" }]);
 });
+
+test("a price that a workbook works out is the one that it shows", async () => {
+  const { cookie } = await roaster();
+  const rows = [
+    ["Coffee", "Weight (lb)", "Total cost"],
+    ["Konga", 5, 3 * 15.05],
+  ];
+  const response = await sendForm(cookie, "/api/sheets", {
+    kind: "lots",
+    file: { name: "mine.xlsx", bytes: xlsx({ Lots: rows }) },
+  });
+  expect(await save(cookie, (await response.json()).id)).toMatchObject({ status: 200, answer: { saved: 1 } });
+  expect(await beansOf(cookie)).toMatchObject([{ coffee_name: "Konga", bean_cost: 45.15 }]);
+});

@@ -12,13 +12,19 @@ export type SpreadsheetFile =
   | { text: string }
   | { refused: string };
 
+/** Excel shows 15 digits: it stores 3 · 15.05 as 45.150000000000006. */
+const EXCEL_DIGITS = 15;
+
+const asShown = (cell: Cell): Cell =>
+  typeof cell === "number" ? Number(cell.toPrecision(EXCEL_DIGITS)) : cell;
+
 /** Has the limits of roast logs. `refused` is a sentence for the user. */
 export function readSpreadsheetFile(bytes: Uint8Array): SpreadsheetFile {
   try {
     const sheets = isZip(bytes) ? xlsxSheets(bytes) : isCompoundFile(bytes) ? xlsSheets(bytes) : null;
     if (sheets) {
       const { rows = [], dateSystem = 1900 } = sheets.find((sheet) => sheet.rows.length > 0) ?? {};
-      return { rows: rows.map((row) => [...row]), dateSystem };
+      return { rows: rows.map((row) => row.map(asShown)), dateSystem };
     }
   } catch (thrown) {
     if (thrown instanceof ArtisanFileError) return { refused: `The file can't be read: ${thrown.what}.` };
