@@ -3,7 +3,7 @@ import { coffeesKey, type DayPlanRules, recipeKey, viewOrderPlan } from "@/lib/r
 import type { Recipe } from "@/lib/roast/recipes/contract";
 import { listRecipes } from "@/lib/roast/recipes/recipes";
 import { viewBlendStock } from "@/lib/sales/blends/blends";
-import { viewRoastedStock } from "@/lib/sales/roasted/roasted";
+import { readRoastsLeft } from "@/lib/sales/roasted/roasted";
 import { daysBefore } from "@/lib/units/days";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { WeightUnit } from "@/lib/units/weight-unit";
@@ -15,12 +15,12 @@ import type { Viewer } from "@/lib/viewer";
  * @throws ApiError 401 without a session
  */
 export async function viewDayPlan(viewer: Viewer, unit: WeightUnit, until?: string, rules?: DayPlanRules) {
-  const [stock, blends, { data: recipes }] = await Promise.all([
-    viewRoastedStock(viewer),
+  const [roasts, blends, { data: recipes }] = await Promise.all([
+    readRoastsLeft(viewer),
     viewBlendStock(viewer),
     listRecipes(viewer),
   ]);
-  return viewOrderPlan(viewer, unit, roastedByProduct(stock, blends, recipes), until, rules);
+  return viewOrderPlan(viewer, unit, roastedByProduct(roasts, blends, recipes), until, rules);
 }
 export type DayPlanView = Awaited<ReturnType<typeof viewDayPlan>>;
 
@@ -49,24 +49,14 @@ const nameKey = (name: string) => name.normalize("NFKC").trim().toLowerCase();
  * together. A blend with a recipe's name covers that recipe's orders, whatever lots it was made of.
  */
 function roastedByProduct(
-  { data }: Awaited<ReturnType<typeof viewRoastedStock>>,
+  roasts: Awaited<ReturnType<typeof readRoastsLeft>>,
   blends: Awaited<ReturnType<typeof viewBlendStock>>,
   recipes: readonly Recipe[],
 ): Map<string, number> {
-  const batches = Map.groupBy(
-    data.flatMap(({ catalog_id: coffee, roasts }) =>
-      roasts.map(({ roast_id: roast, oz_remaining: oz }) => ({ roast, coffee, oz })),
-    ),
-    ({ roast }) => roast,
-  );
   const recipeOf = new Map(recipes.map(({ id, name }) => [nameKey(name), id]));
   const sums = new Map<string, number>();
   const add = (key: string, left: number) => sums.set(key, (sums.get(key) ?? 0) + Math.max(0, left));
-  for (const parts of batches.values())
-    add(
-      coffeesKey(parts.map(({ coffee }) => coffee)),
-      parts.reduce((sum, { oz }) => sum + milliOuncesOf(oz), 0),
-    );
+  for (const { coffees, left } of roasts) add(coffeesKey(coffees), left);
   for (const { name, oz, coffees } of blends) {
     const recipe = recipeOf.get(nameKey(name));
     add(recipe === undefined ? coffeesKey(coffees) : recipeKey(recipe), milliOuncesOf(oz));

@@ -4,7 +4,7 @@ import { readOwnLot } from "@/lib/inventory/inventory";
 import { type LotLedgerLine, readLotLedger } from "@/lib/inventory/movements/movements";
 import { listBlends } from "@/lib/sales/blends/blends";
 import { tracedSalesOfLot } from "@/lib/sales/linked-sales";
-import { readCoffeeStock } from "@/lib/sales/roasted/roasted";
+import { readLotStock } from "@/lib/sales/roasted/roasted";
 import type { Viewer } from "@/lib/viewer";
 
 const sumOf = (lines: readonly LotLedgerLine[]) => lines.reduce((sum, { oz }) => sum + (oz ?? 0), 0);
@@ -22,7 +22,7 @@ export async function viewLotTrace(viewer: Viewer, lotId: number) {
   const lot = await readOwnLot(session, lotId);
   const [ledger, stock, blends, sales] = await Promise.all([
     readLotLedger(session, lotId),
-    readCoffeeStock(session, lot.catalog_id),
+    readLotStock(session, lotId),
     listBlends(session),
     seesCosts(session) ? tracedSalesOfLot(session, lotId) : null,
   ]);

@@ -95,6 +95,10 @@ export function leftByLot(...sources: Sources): Map<number, number | null> {
   return left;
 }
 
+/** A lot's own part of each weighed roast of it, also of one with another lot of its coffee. */
+export const stockOfLot = (lotId: number, ...sources: Sources): BatchStock[] =>
+  leftOfDraws(...sources).draws.filter((draw) => draw.lotId === lotId);
+
 type Sources = readonly [
   batches: readonly RoastedBatch[],
   sold: readonly Taken[],

@@ -12,7 +12,13 @@ import { MAX_ROASTED_ENTRIES } from "@/lib/sales/contract";
 import { roastedQuestion } from "@/lib/sales/oversold";
 import { selectBlendDay, selectRoast } from "@/lib/sales/queries";
 import { selectRoasted } from "@/lib/sales/roasted-queries";
-import { type BatchStock, type CoffeeStock, roastedStock, type SUMMED } from "@/lib/sales/roasted-stock";
+import {
+  type BatchStock,
+  type CoffeeStock,
+  roastedStock,
+  type SUMMED,
+  stockOfLot,
+} from "@/lib/sales/roasted-stock";
 import { earlyDay } from "@/lib/stock/early-day";
 import { askAll, type Overdraw } from "@/lib/stock/overdraw";
 import { lockLots } from "@/lib/stock/remaining-weight";
@@ -31,10 +37,13 @@ const ENTRIES = 100;
 /** What the column holds. */
 const MAX_OZ = 9_999_999;
 
-async function readStock(viewer: Viewer): Promise<CoffeeStock[]> {
+function readSources(viewer: Viewer) {
   const { ownerId } = requireSession(viewer).bench;
-  return database().transaction(async (tx) => roastedStock(...(await selectRoasted(tx, ownerId))), SNAPSHOT);
+  return database().transaction((tx) => selectRoasted(tx, ownerId), SNAPSHOT);
 }
+
+const readStock = async (viewer: Viewer): Promise<CoffeeStock[]> =>
+  roastedStock(...(await readSources(viewer)));
 
 /** @throws ApiError 401 without a session */
 export async function viewRoastedStock(viewer: Viewer) {
@@ -60,12 +69,26 @@ export const listRoastedEntries = async (viewer: Viewer): Promise<RoastedEntry[]
   );
 
 /**
- * Weighed batches of a coffee by roast, also those with nothing left.
+ * A lot's part of its weighed roasts by roast, also of those with nothing left.
  * @throws ApiError 401 without a session
  */
-export async function readCoffeeStock(viewer: Viewer, coffeeId: number) {
-  const coffee = (await readStock(viewer)).find((each) => each.coffeeId === coffeeId);
-  return new Map(coffee?.batches.map((batch) => [batch.roastId, projectSums(batch)]));
+export async function readLotStock(viewer: Viewer, lotId: number) {
+  const draws = stockOfLot(lotId, ...(await readSources(viewer)));
+  return new Map(draws.map((draw) => [draw.roastId, projectSums(draw)]));
+}
+
+/**
+ * What is left of each weighed roast, in thousandths of an ounce, with all coffees in it, also those with nothing left.
+ * @throws ApiError 401 without a session
+ */
+export async function readRoastsLeft(viewer: Viewer) {
+  const parts = (await readStock(viewer)).flatMap(({ coffeeId, batches }) =>
+    batches.map(({ roastId, remaining }) => ({ roastId, coffeeId, remaining })),
+  );
+  return [...Map.groupBy(parts, ({ roastId }) => roastId).values()].map((ofRoast) => ({
+    coffees: ofRoast.map(({ coffeeId }) => coffeeId),
+    left: ofRoast.reduce((sum, { remaining }) => sum + remaining, 0),
+  }));
 }
 
 type Sums = Pick<BatchStock, (typeof SUMMED)[number]>;

@@ -6,6 +6,7 @@ import type { BenchRole } from "@/lib/viewer";
 import { fillBench, LEAKS } from "@/tests/support/bench-access";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { added } from "@/tests/support/roasts";
 import { insertSale, sendFromPage } from "@/tests/support/sales";
 import { sessionOf } from "@/tests/support/viewers";
 
@@ -73,6 +74,27 @@ test("a trace follows a lot to its roasts, blends and sales, and every weight ad
   expect(trace.sales).toMatchObject([
     { buyer: "Cafe", oz_sold: 6, oz_of_lot: 3, blend_id: blendId },
     { oz_sold: 5, oz_of_lot: 5, roast_id: first.id },
+  ]);
+});
+
+test("a roast of two lots of one coffee is on each lot's sheet with that lot's part only", async () => {
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  const coffeeId = (await insertCoffee({ name: "Kochere" })).id;
+  const lot = { ownerId: person.id, coffeeId, purchasedQtyLbs: 5 };
+  const lots = [await insertLot(lot), await insertLot(lot)] as const;
+  const { data } = await added(cookie, {
+    inputs: lots.map(({ id }, place) => ({ coffee_id: id, oz_in: place === 0 ? 24 : 8 })),
+    oz_out: 28,
+    roast_date: "2026-10-01",
+  });
+  await insertSale({ lot: lots[0], roastId: data[0]?.roast_id ?? 0, ozSold: 4, sellDate: "2026-10-05" });
+  const traced = await Promise.all(
+    lots.map(async ({ id }) => (await viewLotTrace(viewerAs(person.id, "owner"), id)).roasts),
+  );
+  expect(traced).toMatchObject([
+    [{ green: 24, stock: { oz_yielded: 21, oz_sold: 3, oz_remaining: 18 } }],
+    [{ green: 8, stock: { oz_yielded: 7, oz_sold: 1, oz_remaining: 6 } }],
   ]);
 });
 

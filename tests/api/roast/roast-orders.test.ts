@@ -11,7 +11,7 @@ import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories"
 import { addBeans } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { added } from "@/tests/support/roasts";
-import { sendFromPage } from "@/tests/support/sales";
+import { insertSale, sendFromPage } from "@/tests/support/sales";
 
 const PATH = "/api/roast-orders";
 
@@ -154,6 +154,29 @@ test("a roast of several coffees counts for its recipe, and for no single coffee
     { product: { name: "House", roasts: 1, loss: 200_000 }, fromStock: 8000, batches: [{ charge: 10_000 }] },
   ]);
   expect(plan.green.map(({ needed }) => needed)).toEqual([6000, 4000]);
+});
+
+test("what is left of a mixed roast counts for its recipe, also when the part of one coffee is sold", async () => {
+  const { huila, lots, cookie } = await shop();
+  const [first, second] = lots;
+  await added(cookie, {
+    inputs: [
+      { coffee_id: first.id, oz_in: 6 },
+      { coffee_id: second.id, oz_in: 4 },
+    ],
+    oz_out: 8,
+    roast_date: "2026-11-03",
+  });
+  await insertSale({ lot: first, ozSold: 4.8, sellDate: "2026-11-04" });
+  const parts = lots.map(({ id: coffee_id }) => ({ coffee_id, share: 50 }));
+  const { data } = await (await sendFromPage(cookie, "POST", "/api/blends", { name: "House", parts })).json();
+  await ordered(cookie, { recipe_id: data.id });
+  await ordered(cookie, { catalog_id: huila.id });
+  const { plan } = await planOf(cookie);
+  expect(plan.products.map(({ product, fromStock }) => [product.name, fromStock])).toEqual([
+    ["House", 3200],
+    ["Huila", 0],
+  ]);
 });
 
 test("a blend of roasted coffee covers orders of its recipe or coffees, and a recipe's orders go with it only when expected", async () => {
