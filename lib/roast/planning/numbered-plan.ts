@@ -1,3 +1,4 @@
+import { readBatchNumber } from "@/lib/roast/batch-numbers";
 import type { Reservation } from "@/lib/roast/reservations/contract";
 import type { DayPlan, PlannedBatch, PlannedProduct } from "./day-plan";
 
@@ -19,12 +20,14 @@ export interface NumberedPlan extends Omit<DayPlan, "products"> {
 const keyOf = ({ catalog_id: coffee, recipe_id: recipe }: Reservation): string =>
   coffee === null ? `recipe ${recipe}` : `coffee ${coffee}`;
 
-/** The reserved numbers with their batches, in order. Numbers of batches no longer planned are left out. */
+/** The reserved numbers of a year with their batches, in order. Numbers of batches no longer planned are left out. */
 export function withNumbers(
   products: readonly PlannedProduct[],
   reserved: readonly Reservation[],
+  year: number,
 ): NumberedProduct[] {
-  const numbersOf = Map.groupBy(reserved, keyOf);
+  const ofYear = reserved.filter(({ batch_number: number }) => readBatchNumber(number)?.batchYear === year);
+  const numbersOf = Map.groupBy(ofYear, keyOf);
   return products.map((planned) => {
     const numbers = numbersOf.get(planned.product.key) ?? [];
     return {

@@ -1,11 +1,13 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { readQuery } from "@/lib/http/query/parse-query";
+import { yearOf } from "@/lib/roast/batch-numbers";
 import { listOrders } from "@/lib/roast/orders/orders";
 import { listRecipes } from "@/lib/roast/recipes/recipes";
 import { selectReferences } from "@/lib/roast/reference/queries";
 import { listReservations } from "@/lib/roast/reservations/reservations";
 import { usualUnit } from "@/lib/roast/usual-unit";
+import { todayOf } from "@/lib/units/days";
 import { milliOuncesOf } from "@/lib/units/fixed-point";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { WeightUnit } from "@/lib/units/weight-unit";
@@ -233,6 +235,7 @@ export async function viewOrderPlan(
     rules,
   );
   const nameOf = new Map(stocks.map(({ id, coffeeName }) => [id, coffeeName]));
+  const thisYear = yearOf(todayOf(requireSession(viewer)));
   return {
     orders: open,
     fulfilled: orders.filter(({ fulfilled_on: on }) => on !== null),
@@ -243,7 +246,7 @@ export async function viewOrderPlan(
     reserved,
     plan: {
       ...plan,
-      products: withNumbers(plan.products, reserved),
+      products: withNumbers(plan.products, reserved, thisYear),
       green: plan.green.map((line) => ({ ...line, coffee: nameOf.get(line.lotId) ?? "" })),
     },
   };

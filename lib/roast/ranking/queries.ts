@@ -37,7 +37,8 @@ const lost = sql`(case when ${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roa
 const SQL_OF: Readonly<Record<Sorted, (unit: TemperatureUnit) => SQL>> = {
   name: () => sql`lower(${roasts.batchName})`,
   date: () => sql`${roasts.roastDate}`,
-  batch_number: () => sql`(${roasts.batchYear} * 1000000 + ${roasts.batchNumber})`,
+  // Numbers have up to nine digits.
+  batch_number: () => sql`(${roasts.batchYear}::bigint * 1000000000 + ${roasts.batchNumber})`,
   coffee: () => sql`lower(${catalogCoffees.name})`,
   machine: () => sql`lower(${roasts.roasterType})`,
   operator: () => sql`lower(${roasts.operator})`,

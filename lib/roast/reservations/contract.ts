@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import type { Product } from "@/lib/roast/product";
 import { BATCH_NUMBER_FORM, batchNumberField, roastUuidField, UUID } from "@/lib/roast/schemas";
+import { daysBefore } from "@/lib/units/days";
 import { SIGNED_IN } from "@/lib/viewer";
 
 /** Batch numbers that are given before their roasts (contract/bench.md#21). */
@@ -65,6 +66,12 @@ function unfold(sent: unknown): unknown {
   };
 }
 
+const MAX_DAYS_AHEAD = 366;
+const plannedDay = dayField().refine(
+  (day) => day <= daysBefore(-MAX_DAYS_AHEAD),
+  "YYYY-MM-DD, at most a year ahead",
+);
+
 const ONE_OF = "either batches, or the roast_uuid of a roast";
 const newReservations = z.preprocess(
   unfold,
@@ -74,7 +81,7 @@ const newReservations = z.preprocess(
         batches: planned.optional(),
         roast_uuid: roastUuidField.optional(),
         batch_number: batchNumberField.optional(),
-        roast_date: dayField().optional(),
+        roast_date: plannedDay.optional(),
       },
       "a JSON object",
     )

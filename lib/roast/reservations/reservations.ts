@@ -67,7 +67,9 @@ async function forPlan(
 ): Promise<ReservationRow[]> {
   const { ownerId } = session.bench;
   for (const product of products) await requireProduct(tx, session, product);
-  const open = (await selectReservations(tx, ownerId)).filter(({ batchYear }) => batchYear === yearOf(day));
+  const selectOpen = async () =>
+    (await selectReservations(tx, ownerId)).filter(({ batchYear }) => batchYear === yearOf(day));
+  const open = await selectOpen();
   const missing = products.flatMap(({ batches, ...product }) => {
     const has = open.filter((row) => isOf(row, product)).length;
     return Array.from({ length: Math.max(0, batches - has) }, () => product);
@@ -86,8 +88,7 @@ async function forPlan(
       recipeId: missing[place]?.recipeId ?? null,
     })),
   );
-  const all = await selectReservations(tx, ownerId);
-  return all.filter((row) => products.some((product) => isOf(row, product)));
+  return (await selectOpen()).filter((row) => products.some((product) => isOf(row, product)));
 }
 
 const isOf = (row: ReservationRow, { coffeeId, recipeId }: Product) =>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { readReservationsEndpoint, reserveEndpoint } from "@/lib/roast/reservations/contract";
+import { daysBefore } from "@/lib/units/days";
 import { logFile } from "@/tests/support/artisan-files";
 import { call } from "@/tests/support/call";
 import { imported } from "@/tests/support/log-forms";
-import { added, listed, roaster, send } from "@/tests/support/roasts";
+import { added, listed, refusal, roaster, send } from "@/tests/support/roasts";
 
 test("batch numbers count a bench's roasts of a year, and are never given twice", async () => {
   const { cookie, lot } = await roaster();
@@ -91,6 +92,15 @@ test("planned batches are numbered once, and a number goes to one roast, back to
   expect(again.data[0]?.batch_number).toBe("2026-4");
   expect(again.warnings).toEqual(["Batch number 2026-2 was no longer reserved. This roast is 2026-4."]);
   expect(await open(cookie)).toEqual(["2026-1"]);
+});
+
+test("a number is reserved for a day that is at most a year ahead", async () => {
+  const { cookie } = await roaster();
+  const [roast_uuid] = UUIDS;
+  const answer = await send(cookie, "POST", NUMBERS, { roast_uuid, roast_date: "2226-11-01" });
+  const expected = "YYYY-MM-DD, at most a year ahead";
+  expect(await refusal(answer)).toEqual([400, "invalid_request", "roast_date", expected]);
+  expect(await reserved(cookie, { roast_uuid, roast_date: daysBefore(-300) })).toHaveLength(1);
 });
 
 test("roasts are found by their batch number, by all of it only", async () => {

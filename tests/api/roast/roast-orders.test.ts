@@ -6,6 +6,7 @@ import { sessionViewer } from "@/lib/auth/session";
 import { viewDayPlan } from "@/lib/pages/day-plan";
 import { addOrderEndpoint, readOrders } from "@/lib/roast/orders/contract";
 import { viewAverages } from "@/lib/roast/planning/planning";
+import { reserveEndpoint } from "@/lib/roast/reservations/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { addBeans } from "@/tests/support/inventory";
@@ -177,6 +178,23 @@ test("what is left of a mixed roast counts for its recipe, also when the part of
     ["House", 3200],
     ["Huila", 0],
   ]);
+});
+
+test("numbers that were reserved in another year are no batch's of this year's plan", async () => {
+  const { java, lots, cookie } = await shop();
+  await insertRoast({ lot: lots[0], ozIn: 10, ozOut: 8 });
+  await ordered(cookie, { catalog_id: java.id, weight: 14 });
+  const batches = { [`coffee ${java.id}`]: 1 };
+  const reserve = async (body: object) => {
+    const answer = await sendFromPage(cookie, "POST", "/api/batch-numbers", { batches, ...body });
+    return reserveEndpoint.response.parse(await answer.json()).data.map(({ batch_number }) => batch_number);
+  };
+  const numberOf = async () => (await planOf(cookie)).plan.products[0]?.batches[0]?.number;
+  expect(await reserve({ roast_date: "2020-12-31" })).toEqual(["2020-1"]);
+  expect(await numberOf()).toBeNull();
+  const [number, ...others] = await reserve({});
+  expect([await numberOf(), others]).toEqual([number, []]);
+  expect(number).not.toBe("2020-1");
 });
 
 test("a blend of roasted coffee covers orders of its recipe or coffees, and a recipe's orders go with it only when expected", async () => {

@@ -178,3 +178,17 @@ test("a color beyond its scale or with three decimals is refused by name", async
       ...[400, "invalid_request", "whole_color", expected],
     ]);
 });
+
+test("a ranking by batch number goes by year, then by number, whatever both are", async () => {
+  const { cookie, lot } = await roaster();
+  const numbers = [
+    [2025, 999_999_999],
+    [2026, 2],
+    [2026, 10],
+    [9999, 1],
+  ] as const;
+  for (const [batchYear, batchNumber] of numbers)
+    await insertRoast({ lot, batchYear, batchNumber, batchName: `${batchYear}-${batchNumber}` });
+  const expected = numbers.map((number) => number.join("-"));
+  expect(names(await ranked(cookie, "sort=batch_number&order=asc"))).toEqual(expected);
+});
