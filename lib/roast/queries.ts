@@ -14,7 +14,7 @@ import {
 } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import type { BenchScope } from "@/lib/access/ownership";
-import { drawsOfRoast, drawsOn, drawsOnCoffee } from "@/lib/stock/draws";
+import { drawsOfRoast, drawsOn, drawsOnCoffee, drawsOnCoffeeNamed } from "@/lib/stock/draws";
 import { LATEST_FIRST } from "@/lib/stock/remaining-weight";
 import { readBatchNumber } from "./batch-numbers";
 import type { RoastInput } from "./inputs";
@@ -40,7 +40,7 @@ export function roastsOf({ ownerId }: BenchScope, filters: RoastFilters): SQL {
     pattern
       ? or(
           ilike(roasts.batchName, pattern),
-          ilike(catalogCoffees.name, pattern),
+          drawsOnCoffeeNamed(ownerId, pattern),
           ilike(roasts.roastNotes, pattern),
           ilike(roasts.roastTargets, pattern),
           number

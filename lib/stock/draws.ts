@@ -56,6 +56,12 @@ export const drawsOnCoffee = (owner: string, coffeeId: number): SQL =>
   sql`${roasts.id} in (select ${roastId} from ${roastInputs} join ${lots} drawn on drawn.id = ${lotId}
     where ${ownerId} = ${owner} and drawn.coffee_id = ${coffeeId})`;
 
+/** True for roasts that draw on a coffee with a name of this pattern. */
+export const drawsOnCoffeeNamed = (owner: string, pattern: string): SQL =>
+  sql`${roasts.id} in (select ${roastId} from ${roastInputs} join ${lots} drawn on drawn.id = ${lotId}
+    join ${catalogCoffees} named on named.id = drawn.coffee_id
+    where ${ownerId} = ${owner} and named.name ilike ${pattern})`;
+
 /** True for mixed roasts: those of several lots. */
 export const isBlend = (owner: string): SQL =>
   sql`${roasts.id} in (select ${roastId} from ${roastInputs} where ${ownerId} = ${owner} and ${position} > 0)`;

@@ -4,6 +4,7 @@ import { catalogCoffees, lots, roastCuppings, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { changer, writtenBy } from "@/lib/access/entered-by";
 import type { BenchScope } from "@/lib/access/ownership";
+import { drawsOnCoffee } from "@/lib/stock/draws";
 import { MAX_CUPPINGS_READ, type RoastCupping } from "./contract";
 
 const columns = {
@@ -35,7 +36,7 @@ export function selectCuppings(
       and(
         eq(roastCuppings.ownerId, ownerId),
         asked.roastId === undefined ? undefined : eq(roastCuppings.roastId, asked.roastId),
-        asked.coffeeId === undefined ? undefined : eq(lots.coffeeId, asked.coffeeId),
+        asked.coffeeId === undefined ? undefined : drawsOnCoffee(ownerId, asked.coffeeId),
       ),
     )
     .orderBy(desc(roastCuppings.cuppedOn), desc(roastCuppings.id))

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
+import { catalogCoffees, lots, roastInputs, roasts, roastTelemetry } from "@/db/schema";
 import type { BenchScope } from "@/lib/access/ownership";
 import type { RoastFilters } from "@/lib/roast/parameters";
 import { roastsOf } from "@/lib/roast/queries";
@@ -71,13 +71,14 @@ export function selectWeeks(
     .limit(most);
 }
 
+/** All coffees of mixed roasts too. */
 export function selectRoastedCoffees(db: Queryable, ownerId: string) {
   return db
     .selectDistinct({ id: catalogCoffees.id, name: catalogCoffees.name })
-    .from(roasts)
-    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .from(roastInputs)
+    .innerJoin(lots, eq(lots.id, roastInputs.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(eq(roasts.ownerId, ownerId))
+    .where(eq(roastInputs.ownerId, ownerId))
     .orderBy(asc(catalogCoffees.name), asc(catalogCoffees.id))
     .limit(MAX_CHOICES);
 }

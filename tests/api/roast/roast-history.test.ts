@@ -8,7 +8,7 @@ import type { WeekStart } from "@/lib/units/unit-choices";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { roastRecording } from "@/tests/support/recordings";
-import { roaster } from "@/tests/support/roasts";
+import { added, batchesOf, roaster, send } from "@/tests/support/roasts";
 import { sessionOf } from "@/tests/support/viewers";
 
 const viewerOf = (userId: string) => sessionOf("viewer", userId);
@@ -157,4 +157,26 @@ test("the CSV has the matching roasts, with empty cells for unknown values", asy
   expect((await call(`/api/roast-profiles/export?lot=${theirs.id}`, { headers: { cookie } })).status).toBe(
     403,
   );
+});
+
+test("a mixed roast is offered, filtered and found by each of its coffees, and so are its cuppings", async () => {
+  const { ownerId, cookie, lot } = await roaster({ purchasedQtyLbs: 5 });
+  const other = await insertCoffee({ name: "Huila Pitalito" });
+  const second = await insertLot({ ownerId, coffeeId: other.id });
+  const { data } = await added(cookie, {
+    inputs: [lot, second].map(({ id }) => ({ coffee_id: id, oz_in: 8 })),
+    batch_name: "House",
+    roast_date: "2026-10-01",
+  });
+  await insertRoast({ lot, batchName: "Single" });
+  const ofCoffee = await history(ownerId, `coffee=${other.id}`);
+  expect(ofCoffee.coffees.map(({ id }) => id).toSorted()).toEqual([lot.coffeeId, other.id].toSorted());
+  expect(ofCoffee.totals.roasts).toBe(1);
+  expect(await batchesOf(cookie, "text=pitalito")).toEqual(["House"]);
+  const cupping = { roast_id: data[0]?.roast_id, form: "sca", scores: { flavor: 8 } };
+  expect((await send(cookie, "POST", "/api/roast-cuppings", cupping)).status).toBe(200);
+  for (const id of [lot.coffeeId, other.id]) {
+    const cupped = await send(cookie, "GET", `/api/roast-cuppings?coffee=${id}`);
+    expect((await cupped.json()).data).toMatchObject([{ batch_name: "House" }]);
+  }
 });
