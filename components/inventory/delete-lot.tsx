@@ -1,23 +1,20 @@
-import { pluralize } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ActionForm } from "@/components/ui/forms/action-form";
 import { Field } from "@/components/ui/forms/field";
+import { dependentsText } from "@/lib/inventory/dependents-text";
 import type { Lot } from "@/lib/inventory/lot";
-
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
 interface DeleteLotProps {
   lot: Lot;
   roasts: number;
   sales: number;
+  /** Of roasted coffee. */
+  blends: number;
 }
 
-export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
-  const hanging = [
-    ...(roasts > 0 ? [pluralize(roasts, "roast")] : []),
-    ...(sales > 0 ? [pluralize(sales, "sale")] : []),
-  ];
+export function DeleteLot({ lot, roasts, sales, blends }: DeleteLotProps) {
+  const dependents = dependentsText({ roasts, sales, blends });
   const own = lot.coffee_catalog?.public_coffee === false;
   return (
     <Disclosure
@@ -27,12 +24,12 @@ export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
       <div className="max-w-[60ch] pb-5">
         <p>
           This permanently deletes the lot with its costs, notes, stock changes and cupping
-          {hanging.length > 0 ? `, plus ${listed.format(hanging)}` : ""}
+          {dependents ? `, plus ${dependents}` : ""}
           {own ? ". The coffee you entered by hand is deleted too, unless another lot uses it" : ""}. It can’t
           be undone.
         </p>
         <ActionForm
-          action={`/api/beans?id=${lot.id}&cascade=true&roasts=${roasts}&sales=${sales}`}
+          action={`/api/beans?id=${lot.id}&cascade=true&roasts=${roasts}&sales=${sales}&blends=${blends}`}
           method="DELETE"
           done="Deleted."
           then="/beans"
@@ -52,7 +49,7 @@ export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
             title="Type delete"
           />
           <Button type="submit" kind="grave" className="mt-3">
-            Delete {hanging.length > 0 ? "everything" : "the lot"}
+            Delete {dependents ? "everything" : "the lot"}
           </Button>
         </ActionForm>
       </div>

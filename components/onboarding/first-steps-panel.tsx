@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { pluralize } from "@/components/format/amounts";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ActionForm } from "@/components/ui/forms/action-form";
+import { dependentsText } from "@/lib/inventory/dependents-text";
 import type { FirstSteps } from "@/lib/onboarding/first-steps";
 import { roastHref } from "./bench-urls";
 
@@ -161,11 +161,8 @@ function Way({ steps, title }: { steps: readonly Step[]; title: string | undefin
 }
 
 function SampleOnBench({ sample, ruled }: { sample: NonNullable<FirstSteps["sample"]>; ruled: boolean }) {
-  const { roastId, roasts, sales } = sample;
-  const withIt = [
-    ...(roasts > 0 ? [pluralize(roasts, "roast")] : []),
-    ...(sales > 0 ? [pluralize(sales, "sale")] : []),
-  ].join(" and ");
+  const { roastId } = sample;
+  const dependents = dependentsText(sample);
   return (
     <div
       className={classNames(
@@ -175,7 +172,7 @@ function SampleOnBench({ sample, ruled }: { sample: NonNullable<FirstSteps["samp
     >
       <p className="max-w-[60ch] text-ink-soft">
         <span className="font-medium text-ink">You’re using sample data:</span> a made-up lot with one roast.
-        Removing it deletes the lot{withIt ? ` with ${withIt}` : ""}.
+        Removing it deletes the lot{dependents ? ` with ${dependents}` : ""}.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {roastId === null ? null : (

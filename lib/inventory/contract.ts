@@ -109,12 +109,12 @@ export const deleteLot = endpoint({
   method: "DELETE",
   path: "/api/beans",
   audience: SIGNED_IN,
-  summary: "Delete a lot. cascade=true also deletes its roasts and sales",
+  summary: "Delete a lot. cascade=true also deletes its roasts and sales, and blends of roasted coffee with some of it",
   params: {},
   query: {
     parameters: {
       id,
-      cascade: { schema: flag(), blank: "malformed", description: "Also delete its roasts and sales" },
+      cascade: { schema: flag(), blank: "malformed", description: "Also delete its roasts, sales and blends" },
       roasts: {
         schema: wholeNumber(),
         blank: "malformed",
@@ -125,6 +125,12 @@ export const deleteLot = endpoint({
         blank: "malformed",
         description: "With cascade: the number of sales you expect to delete. Any other number is a 409",
       },
+      blends: {
+        schema: wholeNumber(),
+        blank: "malformed",
+        description:
+          "With cascade: the number of blends of roasted coffee you expect to delete. Any other number is a 409",
+      },
     },
     check: needsId,
   },
@@ -133,6 +139,7 @@ export const deleteLot = endpoint({
     deleted: z.object({
       roasts: z.int(),
       sales: z.int(),
+      blends: z.int().describe("Blends of roasted coffee with some of it"),
       green_sales: z.int().describe("Sales of green coffee"),
       movements: z.int().describe("Stock movements, including sales of green coffee"),
     }),

@@ -23,6 +23,7 @@ import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { dependentsText } from "./dependents-text";
 import {
   checkElevation,
   columnsOf,
@@ -219,31 +220,14 @@ async function changeCoffee(tx: Transaction, session: SessionViewer, coffeeId: n
   );
 }
 
-const dependents = ({
-  roasts,
-  sales,
-  green_sales: green,
-}: {
-  roasts: number;
-  sales: number;
-  green_sales: number;
-}) =>
-  [
-    ...(green > 0 ? [pluralize(green, "sale of green coffee", "sales of green coffee")] : []),
-    ...(roasts + sales > 0 ? [`${pluralize(roasts, "roast")} and ${pluralize(sales, "sale")}`] : []),
-  ].join(", ");
-
-interface ExpectedDependents {
-  cascade?: boolean;
-  roasts?: number;
-  sales?: number;
-}
+const EXPECTED = ["roasts", "sales", "blends"] as const;
+type ExpectedDependents = { cascade?: boolean } & { [what in (typeof EXPECTED)[number]]?: number };
 
 /**
  * Deletes a lot, and its coffee if the caller entered it by hand and it has no other lot.
- * @param cascade deletes its roasts and sales too; `roasts` and `sales` are how many of them the caller expects
+ * @param cascade deletes its roasts, sales and blends too; the numbers are how many of each the caller expects
  * @throws ApiError 404, 403; 403 `bench_role_required` for a roaster if any of it was sold, green or roasted; 409
- * if it has roasts or sales and `cascade` is missing or their number differs, or if its own coffee has open orders
+ * if it has roasts or sales and `cascade` is missing or a number differs, or if its own coffee has open orders
  */
 export async function removeLot(viewer: Viewer, id: number, expected: ExpectedDependents) {
   const session = requireBenchWriter(viewer);
@@ -255,7 +239,7 @@ export async function removeLotIn(
   tx: BenchTransaction,
   session: SessionViewer,
   id: number,
-  { cascade = false, roasts, sales }: ExpectedDependents,
+  { cascade = false, ...expected }: ExpectedDependents,
 ) {
   // Lots that were roasted together with this one get their green coffee back.
   const blended = await selectBlendedLots(tx, session.bench.ownerId, [id]);
@@ -274,12 +258,12 @@ export async function removeLotIn(
     });
   if (!cascade && deleted.roasts + deleted.sales + deleted.green_sales > 0)
     throw new ApiError("conflict", {
-      message: `${dependents(deleted)} belong to this lot. Set cascade=true to delete them too.`,
+      message: `${dependentsText(deleted)} belong to this lot. Set cascade=true to delete them too.`,
       details: deleted,
     });
-  if ((roasts ?? deleted.roasts) !== deleted.roasts || (sales ?? deleted.sales) !== deleted.sales)
+  if (EXPECTED.some((what) => (expected[what] ?? deleted[what]) !== deleted[what]))
     throw new ApiError("conflict", {
-      message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload to see them.`,
+      message: `This lot now has ${dependentsText(deleted) || "no roasts or sales"}. Nothing was deleted. Reload to see them.`,
       details: deleted,
     });
   const others = blended.filter((other) => other !== id);

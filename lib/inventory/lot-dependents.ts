@@ -32,9 +32,16 @@ export async function lockLotForDeletion(
   return row;
 }
 
+/** Blends of roasted coffee that a lot is in, through one of its roasts. */
+export const countBlendsWith = (db: Queryable, { id, ownerId }: Pick<LotRow, "id" | "ownerId">) =>
+  db.$count(
+    roastedBlends,
+    and(eq(roastedBlends.ownerId, ownerId), sql`${roastedBlends.id} in ${blendsOn(ownerId, [id])}`),
+  );
+
 /** What is deleted with a lot. `movements` are all lines of its ledger, green coffee that was sold included. */
 export async function countDependents(db: Queryable, { id, ownerId }: Pick<LotRow, "id" | "ownerId">) {
-  const [[roasted], [sold], [moved]] = await Promise.all([
+  const [[roasted], [sold], blends, [moved]] = await Promise.all([
     db
       .select({ n: count() })
       .from(roasts)
@@ -43,6 +50,7 @@ export async function countDependents(db: Queryable, { id, ownerId }: Pick<LotRo
       .select({ n: count() })
       .from(sales)
       .where(salesOn(db, ownerId, id)),
+    countBlendsWith(db, { id, ownerId }),
     db
       .select({
         n: count(),
@@ -54,6 +62,7 @@ export async function countDependents(db: Queryable, { id, ownerId }: Pick<LotRo
   return {
     roasts: roasted?.n ?? 0,
     sales: sold?.n ?? 0,
+    blends,
     green_sales: moved?.green ?? 0,
     movements: moved?.n ?? 0,
   };
@@ -100,7 +109,8 @@ const salesOn = (db: Queryable, ownerId: string, lotId: number) =>
   );
 
 /**
- * Also deletes its roasts, mixed roasts with other lots included, their sales and, if unused otherwise, its private coffee.
+ * Also deletes its roasts, mixed roasts with other lots included, the blends they are in, the sales of all these and, if
+ * unused otherwise, its private coffee.
  * The other lots of those roasts get their green coffee back.
  */
 export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {

@@ -10,8 +10,8 @@ export interface FirstSteps {
   roast: boolean;
   curve: boolean;
   done: boolean;
-  /** `roasts` and `sales` are how many would go with it. */
-  sample: { lotId: number; roastId: number | null; roasts: number; sales: number } | null;
+  /** `roasts`, `sales` and `blends` are how many would be deleted with it. */
+  sample: { lotId: number; roastId: number | null; roasts: number; sales: number; blends: number } | null;
 }
 
 /** What is on the caller's bench. Throws 401 without a session. */
@@ -27,6 +27,6 @@ export async function readFirstSteps(viewer: Viewer): Promise<FirstSteps> {
   ]);
   if (!sample) return { lot, roast, curve, done: curve || several, sample };
   // Removing it also takes what else draws on it, such as a mixed roast.
-  const { roasts, sales } = await countDependents(database(), { id: sample.lotId, ownerId });
-  return { lot, roast, curve, done: curve || several, sample: { ...sample, roasts, sales } };
+  const { roasts, sales, blends } = await countDependents(database(), { id: sample.lotId, ownerId });
+  return { lot, roast, curve, done: curve || several, sample: { ...sample, roasts, sales, blends } };
 }

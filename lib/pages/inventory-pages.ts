@@ -1,3 +1,4 @@
+import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { changesBench, seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
@@ -5,6 +6,7 @@ import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { lotLocations, ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import { landedCents, remainingCents, showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
+import { countBlendsWith } from "@/lib/inventory/lot-dependents";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { readLotLedger } from "@/lib/inventory/movements/movements";
 import { drawsOfLot, forecastRunOut } from "@/lib/inventory/outlook/run-out-forecast";
@@ -116,10 +118,12 @@ const LEDGER_LINES = 15;
 export async function viewLot(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const lot = await readOwnLot(session, id);
-  const [suppliers, shares, sales, ledger, places, onlyPerson] = await Promise.all([
+  const { ownerId } = session.bench;
+  const [suppliers, shares, sales, blends, ledger, places, onlyPerson] = await Promise.all([
     suppliersBySlug(),
     listShares(session),
     seesCosts(session) ? salesOfLot(session, id) : null,
+    countBlendsWith(database(), { id, ownerId }),
     readLotLedger(session, id, LEDGER_LINES),
     lotLocations(session),
     readOnlyPerson(session),
@@ -129,6 +133,8 @@ export async function viewLot(viewer: Viewer, id: number) {
     canChange: changesBench(session),
     /** Null for people who don't see sales. */
     sales,
+    /** Blends of roasted coffee that it is in. */
+    blends,
     ledger,
     places,
     onlyPerson,

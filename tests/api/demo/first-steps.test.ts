@@ -63,7 +63,7 @@ test("the sample is a lot with an imported roast and completes no first step", a
     roast: false,
     curve: false,
     done: false,
-    sample: { lotId, roastId, roasts: 1, sales: 0 },
+    sample: { lotId, roastId, roasts: 1, sales: 0, blends: 0 },
   });
   expect(await sampleRoast(viewer)).toBe(roastId);
 });

@@ -160,7 +160,7 @@ test("a lot with roasts or sales is deleted only with cascade, and then complete
   expect(await stored(lot.id)).toBeDefined();
   expect(await deleteBeans(cookie, lot.id, true)).toEqual({
     status: 200,
-    answer: { success: true, deleted: { roasts: 1, sales: 1, green_sales: 0, movements: 0 } },
+    answer: { success: true, deleted: { roasts: 1, sales: 1, blends: 0, green_sales: 0, movements: 0 } },
   });
   const db = database();
   expect(await db.$count(roasts, inArray(roasts.lotId, [lot.id, other.id]))).toBe(1);

@@ -204,8 +204,12 @@ test("deleting a lot deletes the blends it is in and their sales, and other roas
   const path = `/api/beans?id=${second.lot.id}`;
   const asked = await sendFromPage(cookie, "DELETE", path);
   const { details } = await asked.json();
-  expect([asked.status, details.roasts, details.sales]).toEqual([409, 1, 1]);
-  expect((await sendFromPage(cookie, "DELETE", `${path}&cascade=true`)).status).toBe(200);
+  expect([asked.status, details]).toMatchObject([409, { roasts: 1, sales: 1, blends: 1 }]);
+  const asNamed = `${path}&cascade=true&roasts=1&sales=1&blends=`;
+  expect((await sendFromPage(cookie, "DELETE", `${asNamed}0`)).status).toBe(409);
+  expect((await stockOf(cookie)).blends).toHaveLength(1);
+  const { deleted } = await (await sendFromPage(cookie, "DELETE", `${asNamed}1`)).json();
+  expect(deleted).toMatchObject({ roasts: 1, sales: 1, blends: 1 });
   expect(await leftOf(cookie)).toEqual({ Kochere: 12.8 });
   expect((await profitOf(cookie)).sales).toEqual([]);
   expect(first.lot.id).toBeGreaterThan(0);

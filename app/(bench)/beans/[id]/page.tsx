@@ -48,7 +48,7 @@ export default async function LotPage({ params }: Props) {
   const { id } = await params;
   const page = await readPage(id);
   if (!page) return <SignedOutPage part="beans" returnTo={`/beans/${id}`} />;
-  const { sales, shares, ledger, places, canChange, onlyPerson, ...entry } = page;
+  const { sales, blends, shares, ledger, places, canChange, onlyPerson, ...entry } = page;
   const { lot } = entry;
   const units = await pageUnits();
   const origin = originLabel(lot.coffee_catalog);
@@ -133,7 +133,7 @@ export default async function LotPage({ params }: Props) {
             <div className="print:hidden">
               <EditLot lot={lot} units={units} places={places} />
               <SharePanel resourceId={lot.id} shares={shares} />
-              <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales?.count ?? 0} />
+              <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales?.count ?? 0} blends={blends} />
             </div>
           ) : null}
         </div>
