@@ -8,10 +8,10 @@ import { newRoastsBody } from "@/lib/roast/schemas";
 import { newSale } from "@/lib/sales/contract";
 import { rounded, roundedDecimal, tenth } from "@/lib/units/rounding";
 import { convertTemperature, type TemperatureUnit } from "@/lib/units/temperature";
-import { storedOunces, WEIGHT_UNITS } from "@/lib/units/weight-unit";
-import type { Bench, BenchNames, LotReference, LotTarget } from "./bench";
+import type { Bench, BenchNames, LotTarget } from "./bench";
 import { columnOf } from "./columns";
 import type { ReadRow, ReadSheet } from "./interpret";
+import { type FieldProblem, readInputs } from "./mixed-roast";
 import { refusalSentence } from "./refusals";
 
 /** A row as the API's body, with lots that are added together with it. */
@@ -116,11 +116,21 @@ const ROAST_FIELDS = [
 
 const temperatureOf = (mark: Mark) => `${mark}_bean_temp`;
 
+const UNTIMED_MESSAGE = "Enter its time too, or leave the temperature out.";
+
 /** A mark is stored with its time. */
-const untimedTemperatures = ({ values }: ReadRow): string[] =>
+const untimedTemperatures = (values: Values): string[] =>
   MARKS.filter((mark) => mark !== "charge" && values[`${mark}_time`] === undefined)
     .map(temperatureOf)
     .filter((field) => values[field] !== undefined);
+
+function roastProblems({ values }: ReadRow): FieldProblem[] {
+  const inputs = readInputs(values);
+  return [
+    ...untimedTemperatures(values).map((field) => ({ field, why: UNTIMED_MESSAGE })),
+    ...(inputs === null || Array.isArray(inputs) ? [] : [inputs]),
+  ];
+}
 
 /** Temperatures of cells and columns in another unit are converted to the roast's. */
 function momentsOf(row: ReadRow, sheet: ReadSheet, unit: TemperatureUnit): Values | undefined {
@@ -148,7 +158,8 @@ function roastBody(row: ReadRow, sheet: ReadSheet, names: BenchNames): { body: V
       ? values.temperature_unit
       : (sheet.temperatureUnit ?? Object.values(row.units)[0] ?? null);
   const milestones = momentsOf(row, sheet, unit ?? "F");
-  const parts = blendOf(values);
+  const inputs = readInputs(values);
+  const parts = Array.isArray(inputs) ? inputs : null;
   const lots = (parts ?? [{ name: textOf(values.coffee), id: textOf(values.coffee_id) }]).map((each) =>
     names.lotOf(each),
   );
@@ -162,24 +173,6 @@ function roastBody(row: ReadRow, sheet: ReadSheet, names: BenchNames): { body: V
     ...(!parts && { coffee_id: SOME_ID }),
   };
   return { body, lots };
-}
-
-const INPUT = /^\s*(\d{1,10}):\s*(\d{1,8}(?:\.\d{1,6})?)\s*(oz|g|lb|kg)?\s*$/;
-
-/** The export's `inputs` (`12: 8.5; 13: 4`, or `12: 240.97 g`) with their names; null for a roast of one lot. */
-function blendOf(values: Values): (LotReference & { oz: number })[] | null {
-  const inputs = textOf(values.inputs)
-    .split(";")
-    .flatMap((part) => {
-      const [, id, weight, unit] = INPUT.exec(part) ?? [];
-      const known = WEIGHT_UNITS.find((each) => each === unit) ?? "oz";
-      return id === undefined ? [] : [{ id, oz: storedOunces(Number(weight), known) }];
-    });
-  const names = textOf(values.input_coffees)
-    .split(";")
-    .map((name) => name.trim());
-  if (inputs.length < 2 || names.length !== inputs.length) return null;
-  return inputs.map((input, place) => ({ ...input, name: names[place] ?? "" }));
 }
 
 function saleBody(
@@ -234,8 +227,6 @@ export function withLots(body: Values, ids: readonly number[]): Values {
   return { ...body, [field]: ids[0] };
 }
 
-const UNTIMED_MESSAGE = "Enter its time too, or leave the temperature out.";
-
 const SCHEMAS = {
   lots: newLotBody,
   roasts: newRoastsBody,
@@ -262,8 +253,8 @@ export function readyRows(sheet: ReadSheet, bench: Bench, names: BenchNames): Re
         !row.problems.some((problem) => problem.at === at)
       )
         row.problems.push({ at, why: `${column.label} is missing.` });
-    for (const field of sheet.kind === "roasts" ? untimedTemperatures(row) : [])
-      row.problems.push({ at: places.get(field) ?? null, why: UNTIMED_MESSAGE });
+    for (const { field, why } of sheet.kind === "roasts" ? roastProblems(row) : [])
+      row.problems.push({ at: places.get(field) ?? null, why });
     if (lacksColumn || row.problems.length > 0) return [];
     const { body, lots, isOpen } = { isOpen: false, ...bodyOf(sheet, row, bench, names) };
     const checked = SCHEMAS[sheet.kind].safeParse(body);

@@ -16,6 +16,7 @@ import type { LotReference } from "./bench";
 import { type ReadyRow, withLots } from "./bodies";
 import type { SheetKind } from "./columns";
 import type { ReadSheet } from "./interpret";
+import { listedIn } from "./mixed-roast";
 
 /** The rows of a sheet on the bench, with lots for coffees that they name and that are to be added. */
 export async function writeRows(
@@ -99,7 +100,7 @@ function poundsFor({ manual_name: name = "" }: NewLot, oz: number): number {
 }
 
 function nameOf(values: Record<string, unknown>, place: number, lots: number): LotReference["name"] {
-  const names = lots > 1 ? String(values.input_coffees ?? "").split(";") : [values.coffee];
+  const names = lots > 1 ? listedIn(values.input_coffees) : [values.coffee];
   return String(names[place] ?? "")
     .trim()
     .slice(0, 200);
