@@ -1,10 +1,11 @@
 import { GREEN_SALES } from "@/lib/inventory/movements/contract";
+import { clockText } from "@/lib/roast/marks/clock-time";
 import { currencySigns } from "@/lib/units/reader-units";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import type { Choices, StoredChoices } from "./choices";
-import type { Column } from "./column";
+import type { CellType, Column } from "./column";
 import { COLUMNS, columnOf, type SheetKind } from "./columns";
 import { currencyIn, findHeader, matchColumns, readHead } from "./match-columns";
 import { type CellContext, clocksIn, decimalsIn, NUMERIC, readCell } from "./read-cell";
@@ -36,6 +37,7 @@ export type SheetQuestion =
 export interface ReadRow {
   /** Counted from 1 in the sheet, without empty rows. */
   number: number;
+  /** As pages show them: a workbook's days and times as they are read. */
   cells: string[];
   /** By field; blank cells have none. */
   values: Record<string, unknown>;
@@ -56,6 +58,13 @@ export interface ReadSheet {
 }
 
 const textOf = (cell: SheetCell | undefined) => (cell === null || cell === undefined ? "" : String(cell));
+
+/** Of numbers that Excel shows in another way than it keeps them. */
+const AS_EXCEL_SHOWS: Partial<Record<CellType, (value: unknown) => string>> = {
+  date: String,
+  duration: (seconds) => clockText(Number(seconds)),
+  percent: String,
+};
 
 function readColumns(
   kind: SheetKind,
@@ -212,6 +221,8 @@ function takeCell(
   switch (found.kind) {
     case "value":
       row.values[read.column.field] = found.value;
+      if (typeof cell === "number")
+        row.cells[read.at] = AS_EXCEL_SHOWS[read.column.type]?.(found.value) ?? textOf(cell);
       if (found.unit) row.units[read.column.field] = found.unit;
       break;
     case "refused":

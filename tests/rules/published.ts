@@ -120,6 +120,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/roast/import/preview-log.ts",
   // Spreadsheets are read like logs, and name coffees as logs do.
   "lib/roast/loggers/parse-in-worker.ts",
+  "lib/roast/marks/clock-time.ts",
   "lib/roast/matching/coffee-name.ts",
   "lib/roast/planning/expected-loss.ts",
   "lib/roast/recording/recording-commands.ts",
