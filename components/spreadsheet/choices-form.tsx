@@ -9,7 +9,7 @@ import type { SheetView } from "@/lib/spreadsheet/sheets";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { ProblemCells } from "./problem-cells";
 import { ReferenceFields } from "./reference-fields";
-import { SHEET_TEXTS } from "./sheet-labels";
+import { CHOICES_FORM, SHEET_TEXTS } from "./sheet-labels";
 
 const EXAMPLES = 3;
 
@@ -21,7 +21,7 @@ export function ChoicesForm({ view }: { view: SheetView }) {
   const isMissing = read.questions.some(({ about }) => about === "missing");
   const hasProblems = read.rows.some(({ problems }) => problems.length > 0);
   return (
-    <form action="/api/sheets/choices" method="post" className="max-w-[60rem]">
+    <form id={CHOICES_FORM} action="/api/sheets/choices" method="post" className="max-w-[60rem]">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen_header" value={headerOf(read)} />
       <input type="hidden" name="back" value={`${SHEET_TEXTS[kind].path}?sheet=${id}`} />

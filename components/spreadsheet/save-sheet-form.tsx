@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import type { SheetView } from "@/lib/spreadsheet/sheets";
 import { pluralize } from "@/lib/units/pluralize";
-import { SHEET_TEXTS } from "./sheet-labels";
+import { SaveForm } from "./save-form";
+import { CHOICES_FORM, SHEET_TEXTS } from "./sheet-labels";
 
 /** Saves all rows together; sending it twice saves once. */
 export function SaveSheetForm({ view: { id, kind, read, ready } }: { view: SheetView }) {
@@ -9,14 +10,15 @@ export function SaveSheetForm({ view: { id, kind, read, ready } }: { view: Sheet
   const left = read.rows.length - ready;
   const isAsked = read.questions.length > 0;
   return (
-    <form
-      action="/api/sheets/save?overdraw=ask"
-      method="post"
-      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
+    <SaveForm choices={CHOICES_FORM}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value={`${path}?sheet=${id}`} />
-      {left > 0 && !isAsked && ready > 0 ? <input type="hidden" name="leave_out" value="true" /> : null}
+      {left > 0 && !isAsked && ready > 0 ? (
+        <>
+          <input type="hidden" name="leave_out" value="true" />
+          <input type="hidden" name="left_out" value={left} />
+        </>
+      ) : null}
       <Button
         type="submit"
         kind="primary"
@@ -29,12 +31,12 @@ export function SaveSheetForm({ view: { id, kind, read, ready } }: { view: Sheet
         {isAsked
           ? "Answer the questions above first."
           : left > 0
-            ? `${pluralize(left, "row")} can’t be saved yet and would be left out.`
+            ? `${pluralize(left, "row")} can’t be saved yet and would be left out. Apply corrections before you save.`
             : "All rows are fine. They are saved together, or none."}
       </p>
       <a href={path} className="link">
         Another file
       </a>
-    </form>
+    </SaveForm>
   );
 }

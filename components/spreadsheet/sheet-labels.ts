@@ -11,6 +11,9 @@ interface SheetTexts {
   saved: string;
 }
 
+/** Id of the form with the choices about a sheet. */
+export const CHOICES_FORM = "sheet-choices";
+
 export const SHEET_TEXTS: Record<SheetKind, SheetTexts> = {
   lots: {
     title: "Import lots from a spreadsheet",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { SHEET_KINDS } from "@/db/schema";
+import { wholeField } from "@/lib/http/body/body-fields";
 import { isSentFile, type SentFile } from "@/lib/http/body/multipart";
 import { endpoint } from "@/lib/http/endpoint";
+import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import { overdrawParameter } from "@/lib/stock/overdraw";
 import { SIGNED_IN } from "@/lib/viewer";
 import { MAX_SHEET_BYTES } from "./sheet";
@@ -80,6 +82,9 @@ export const saveSheetEndpoint = endpoint({
       .union([z.boolean(), z.enum(["true", "false"])], "true or false")
       .optional()
       .describe("Save the valid rows and leave out the rest. Without it, invalid rows are a 409"),
+    left_out: wholeField({ min: 0, max: MAX_INTEGER })
+      .optional()
+      .describe("The number of rows you expect to leave out. Any other number is a 409"),
   }),
   response: z.object({
     saved: z.int(),

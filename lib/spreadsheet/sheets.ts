@@ -211,16 +211,17 @@ const referenceText = ({ about, name, rows }: Reference) =>
 
 /**
  * Saves the rows of a sheet, all or none. Sending it again returns the result of the first time.
- * @throws ApiError 401; 404 without such a sheet; 409 while something has to be chosen, while rows can't be saved and
- * aren't to be left out, when they take more than there is and that is to be asked, and beyond the bench's limits
+ * @param sent.left_out how many rows the person was told would be left out
+ * @throws ApiError 401; 404 without such a sheet; 409 while something has to be chosen, while other rows can't be saved
+ * than are to be left out, when they take more than there is and that is to be asked, and beyond the bench's limits
  */
 export async function saveSheet(
   viewer: Viewer,
-  { id, leave_out }: { id: string; leave_out?: boolean | "true" | "false" | undefined },
+  sent: { id: string; leave_out?: boolean | "true" | "false" | undefined; left_out?: number | undefined },
   overdraw?: Overdraw,
 ) {
   const session = requireBenchWriter(viewer);
-  const key = { ownerId: session.userId, id };
+  const key = { ownerId: session.userId, id: sent.id };
   const units = await unitsOf(session);
   return writeBench(session, async (tx) => {
     const draft = await lockDraft(tx, key);
@@ -230,7 +231,13 @@ export async function saveSheet(
     const left = view.read.rows.length - rows.length;
     if (view.read.questions.length > 0)
       throw new ApiError("conflict", { message: `Not saved yet. ${questionText(view.read.questions[0])}` });
-    if (rows.length === 0 || (left > 0 && String(leave_out) !== "true"))
+    const expected = sent.left_out ?? left;
+    if (rows.length > 0 && left !== expected)
+      throw new ApiError("conflict", {
+        message: `Not saved yet. ${pluralize(left, "row")} would be left out now, not ${expected}. Reload to see them.`,
+        details: { left_out: left },
+      });
+    if (rows.length === 0 || (left > 0 && String(sent.leave_out) !== "true"))
       throw new ApiError("conflict", {
         message:
           rows.length === 0

@@ -134,7 +134,7 @@ function isSameOrigin(request: Request): boolean {
   }
 }
 
-const HIDDEN: ReadonlySet<string> = new Set([BACK, "id", "last_updated", "leave_out"]);
+const HIDDEN: ReadonlySet<string> = new Set([BACK, "id", "last_updated", "leave_out", "left_out"]);
 const isHidden = (name: string) => HIDDEN.has(name) || name.endsWith("Id");
 
 /** Merges another query into one, replacing parameters of the same name. */

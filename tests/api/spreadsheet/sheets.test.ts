@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beansOf, send } from "@/tests/support/inventory";
+import { addBeans, beansOf, deleteBeans, send } from "@/tests/support/inventory";
 import { sendForm } from "@/tests/support/log-forms";
 import { choose, roaster, roastsOf, salesOf, save, upload } from "@/tests/support/sheets";
 
@@ -88,6 +88,29 @@ test("roasts and sales refer to lots and roasts by name, and missing lots can be
   await choose(cookie, sale, { [`roast.${later.coffee_id}||monday`]: String(later.roast_id) });
   expect(await save(cookie, sale)).toMatchObject({ status: 200, answer: { saved: 1 } });
   expect(await salesOf(cookie)).toMatchObject([{ roast_id: later.roast_id, oz_sold: 12, price: 18 }]);
+});
+
+test("a sheet isn't saved when more rows would be left out than the page said", async () => {
+  const { cookie } = await roaster();
+  const huila = await addBeans(cookie, { manual_name: "Huila" });
+  await addBeans(cookie, { manual_name: "Konga" });
+  const rows = ["Konga,2024-05-01", "Huila,2024-05-01", "Nyeri,2024-05-01"];
+  const id = await upload(cookie, "roasts", `Coffee,Date\n${rows.join("\n")}\n`);
+  expect(await choose(cookie, id, {})).toMatchObject({ rows: 3, ready: 2 });
+  await deleteBeans(cookie, huila.id);
+  const asShown = { leave_out: "true", left_out: "1" };
+  expect(await save(cookie, id, asShown)).toMatchObject({
+    status: 409,
+    answer: {
+      message: "Not saved yet. 2 rows would be left out now, not 1. Reload to see them.",
+      details: { left_out: 2 },
+    },
+  });
+  expect(await roastsOf(cookie)).toEqual([]);
+  expect(await save(cookie, id, { ...asShown, left_out: 2 })).toMatchObject({
+    status: 200,
+    answer: { saved: 1, left_out: 2 },
+  });
 });
 
 test("a browser's own form leads through the pages, and what is no table is said on one", async () => {
