@@ -56,6 +56,9 @@ function Manage({ id, person }: { id: string; person: BenchPerson }) {
           done="Role changed."
           className="flex flex-wrap items-end gap-2"
         >
+          <p className="max-w-[42ch] basis-full text-ink-soft text-small">
+            When someone becomes a reader, the lots and roasts that they shared by links are no longer shown.
+          </p>
           <RoleSelect id={`role-${id}`} label={`Role of ${person.name}`} value={person.role} />
           <Button type="submit">Change role</Button>
         </ActionForm>

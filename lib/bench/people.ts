@@ -18,6 +18,7 @@ import {
   selectInvitations,
   selectMembers,
   selectMembership,
+  unshareRows,
   updateCurrentBench,
   updateRole,
 } from "./queries";
@@ -127,7 +128,8 @@ export async function switchBench(viewer: Viewer, bench: string) {
 }
 
 /**
- * Someone who stops being an owner loses their workspaces about the bench, whose answers may quote costs.
+ * Someone who stops being an owner loses their workspaces about the bench, whose answers may quote costs. A reader shares
+ * no lots or roasts, by earlier links either.
  * @throws ApiError 401, 403 `bench_role_required`, 404
  */
 export async function changeRole(viewer: Viewer, memberId: string, role: BenchRole) {
@@ -137,6 +139,7 @@ export async function changeRole(viewer: Viewer, memberId: string, role: BenchRo
     if (!member) throw noSuchPerson();
     await updateRole(tx, memberId, role);
     if (member.role === "owner" && role !== "owner") await deleteConversations(tx, member);
+    if (role === "reader") await unshareRows(tx, member);
     return { success: true } as const;
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import {
   executedActions,
@@ -7,6 +7,7 @@ import {
   benchMembers as members,
   sessions,
   users,
+  workspaceShares,
   workspaces,
 } from "@/db/schema";
 import type { BenchRole } from "@/lib/viewer";
@@ -105,9 +106,27 @@ interface MemberKey {
 /** Their workspaces and confirmed actions about the bench go with the row. */
 export async function deleteMember(tx: Transaction, { ownerId, userId }: MemberKey): Promise<void> {
   await tx.delete(members).where(and(eq(members.ownerId, ownerId), eq(members.userId, userId)));
+  await deleteLotLinks(tx, { ownerId, userId });
+}
+
+async function deleteLotLinks(tx: Transaction, { ownerId, userId }: MemberKey): Promise<void> {
   await tx
     .delete(inventoryShares)
     .where(and(eq(inventoryShares.ownerId, ownerId), eq(inventoryShares.enteredBy, userId)));
+}
+
+/** Their links to lots, and lots and roasts in their links to workspaces about the bench. */
+export async function unshareRows(tx: Transaction, { ownerId, userId }: MemberKey): Promise<void> {
+  await deleteLotLinks(tx, { ownerId, userId });
+  const { includes, workspaceId } = workspaceShares;
+  const about = tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.ownerId, userId), eq(workspaces.benchId, ownerId)));
+  await tx
+    .update(workspaceShares)
+    .set({ includes: sql`array_remove(array_remove(${includes}, 'inventory'), 'roasts')` })
+    .where(and(eq(workspaceShares.ownerId, userId), inArray(workspaceId, about)));
 }
 
 /** Conversations and actions about the bench, which may quote costs. */

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { benchMembers } from "@/db/schema";
+import { readSharedWorkspace } from "@/lib/workspaces/shares/shared-workspace";
+import { insertLot, insertRoast } from "@/tests/support/factories";
+import { chatter } from "@/tests/support/workspaces";
+
+/** A roaster on someone's bench, with a link to its lots and one to a workspace that shows all a roaster may share. */
+async function sharingRoaster() {
+  const owner = await chatter();
+  const lot = await insertLot({ ownerId: owner.userId });
+  const roast = await insertRoast({ lot });
+  const roaster = await chatter();
+  const [member] = await database()
+    .insert(benchMembers)
+    .values({ ownerId: owner.userId, userId: roaster.userId, role: "roaster" })
+    .returning();
+  await roaster.send("POST", "/api/bench/current", { bench: member?.id });
+  const blocks = [
+    { id: "a", type: "inventory", of: { lots: [lot.id] } },
+    { id: "b", type: "roast-curve", of: { roast: roast.id } },
+    { id: "c", type: "note", of: { text: "Cup on Friday" } },
+  ];
+  const { path } = await roaster.open({ title: "Samples", blocks });
+  const includes = ["notes", "inventory", "roasts"];
+  const linkOf = async (address: string, body: object) =>
+    (await (await roaster.send("POST", address, body)).json()).shareUrl as string;
+  const lots = new URL(await linkOf("/api/share", { resourceId: "all" })).searchParams.get("share");
+  const workspace = (await linkOf(`${path}/share`, { includes })).split("/").at(-1) ?? "";
+  return {
+    become: (role: string) =>
+      owner.send("POST", "/api/bench/people/change", { memberId: member?.id, role }),
+    shownLots: async () => (await owner.get(`/api/beans?share=${lots}`)).data.length,
+    shownBlocks: async () => (await readSharedWorkspace(workspace))?.blocks.map(({ block }) => block.type),
+    ownersLinks: async () => (await owner.get("/api/share")).data.length,
+  };
+}
+
+test("someone who becomes a reader no longer shares lots and roasts by earlier links, but their notes", async () => {
+  const { become, shownLots, shownBlocks, ownersLinks } = await sharingRoaster();
+  expect((await become("roaster")).status).toBe(200);
+  expect([await shownLots(), await shownBlocks()]).toEqual([1, ["inventory", "roast-curve", "note"]]);
+  expect((await become("reader")).status).toBe(200);
+  expect([await shownLots(), await shownBlocks()]).toEqual([0, ["note"]]);
+  expect(await ownersLinks()).toBe(0);
+  await become("roaster");
+  expect([await shownLots(), await shownBlocks()]).toEqual([0, ["note"]]);
+});
