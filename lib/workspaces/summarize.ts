@@ -5,7 +5,7 @@ import { type AssistantModel, configuredModel, promptModel } from "@/lib/llm/pro
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import type { MessageRow } from "./project";
-import { lockWorkspace, secondsSinceSummary, selectMessages, updateWorkspace } from "./queries";
+import { lockWorkspace, secondsSinceSummary, selectMessage, selectMessages, updateWorkspace } from "./queries";
 import { requireChat, requireOwnWorkspace, requireWorkspace } from "./workspaces";
 
 const MAX_READ = 50;
@@ -75,11 +75,13 @@ export async function summarizeWorkspace(viewer: Viewer, id: string) {
     if (waitMs > 0) return { summary, skipped: "too_soon" as const, retry_after_ms: waitMs };
   }
   const made = model ? await summaryBy(model, messages) : plainSummary(messages);
-  await database().transaction(async (tx) => {
-    const still = await lockWorkspace(tx, id);
-    if (still) await updateWorkspace(tx, key, { summary: made, summaryThrough: last.seq });
+  return database().transaction(async (tx) => {
+    // Messages may have been cleared, or the workspace deleted, while the model was asked.
+    const isThere = (await lockWorkspace(tx, id)) && (await selectMessage(tx, key, last.id));
+    if (!isThere) return { summary: null, skipped: "empty" as const };
+    await updateWorkspace(tx, key, { summary: made, summaryThrough: last.seq });
+    return { summary: made };
   });
-  return { summary: made };
 }
 
 /** Takes the person's turn with the model. Returns 0, or the milliseconds until the next turn. */

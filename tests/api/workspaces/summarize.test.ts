@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { workspaces } from "@/db/schema";
 import { startFakeModel } from "@/tests/support/fake-model";
+import { inTurn } from "@/tests/support/in-turn";
 import { chatter, errorOf } from "@/tests/support/workspaces";
 
 const provider = await startFakeModel();
@@ -48,4 +49,17 @@ test("a model's summary is stored once a minute, without invented numbers, and i
     expect(await errorOf(await summarize())).toMatchObject({ status, code });
   }
   expect((await ada.get(path)).messages).toHaveLength(6);
+});
+
+test("a conversation that is cleared while it is summarized gets no summary", async () => {
+  const ada = await chatter();
+  const { id, path } = await ada.open();
+  await ada.send("POST", `${path}/messages`, { text: "What did Anna pay for the Kochere?" });
+  provider.will({ text: "You asked what Anna paid." });
+  const row = sql`select 1 from workspaces where id = ${id} for no key update`;
+  const clear = () => ada.send("DELETE", `${path}/messages`);
+  const summarize = () => ada.send("POST", `${path}/summarize`);
+  expect(await inTurn(row, [clear, summarize])).toEqual([200, 200]);
+  expect(await ada.get(path)).toMatchObject({ messages: [], workspace: { summary: null } });
+  expect(await (await summarize()).json()).toEqual({ summary: null, skipped: "empty" });
 });
