@@ -16,17 +16,19 @@ export interface WorkspaceKey {
 const ofWorkspace = ({ ownerId, workspaceId }: WorkspaceKey) =>
   and(eq(messages.ownerId, ownerId), eq(messages.workspaceId, workspaceId));
 
+/** A person's about one bench; null for their own. */
+const aboutBench = (ownerId: string, benchId: string | null) =>
+  and(
+    eq(workspaces.ownerId, ownerId),
+    benchId === null ? isNull(workspaces.benchId) : eq(workspaces.benchId, benchId),
+    isNull(workspaces.deletedAt),
+  );
+
 export function selectWorkspaces(db: Queryable, ownerId: string, benchId: string | null) {
   return db
     .select(workspaceColumns)
     .from(workspaces)
-    .where(
-      and(
-        eq(workspaces.ownerId, ownerId),
-        benchId === null ? isNull(workspaces.benchId) : eq(workspaces.benchId, benchId),
-        isNull(workspaces.deletedAt),
-      ),
-    )
+    .where(aboutBench(ownerId, benchId))
     .orderBy(desc(workspaces.lastAccessedAt), asc(workspaces.id))
     .limit(MAX_WORKSPACES);
 }
@@ -59,13 +61,8 @@ export async function selectCanvas(db: Queryable, id: string) {
   return row;
 }
 
-export async function countWorkspaces(db: Queryable, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(workspaces)
-    .where(and(eq(workspaces.ownerId, ownerId), isNull(workspaces.deletedAt)));
-  return row?.n ?? 0;
-}
+export const countWorkspaces = (db: Queryable, ownerId: string, benchId: string | null): Promise<number> =>
+  db.$count(workspaces, aboutBench(ownerId, benchId));
 
 export async function insertWorkspace(tx: Transaction, values: typeof workspaces.$inferInsert) {
   const [row] = await tx.insert(workspaces).values(values).returning(workspaceColumns);

@@ -53,8 +53,9 @@ export function requireOwnWorkspace<Row extends { ownerId: string; benchId: stri
   throw new ApiError("not_found", { message: `This ${what} is about another bench. Switch to that bench.` });
 }
 
-async function requireRoom(db: Queryable, ownerId: string): Promise<void> {
-  if ((await countWorkspaces(db, ownerId)) >= MAX_WORKSPACES)
+/** Of the bench they look at, whose workspaces their list shows. */
+async function requireRoom(db: Queryable, session: SessionViewer): Promise<void> {
+  if ((await countWorkspaces(db, session.userId, benchIdOf(session))) >= MAX_WORKSPACES)
     throw limitReached(MAX_WORKSPACES, "workspace", "Delete one first.");
 }
 
@@ -71,7 +72,7 @@ export async function createWorkspace(viewer: Viewer, { title, type, blocks }: N
   const { userId } = session;
   requireCanvasSize(blocks);
   const row = await writeBench(session, async (tx) => {
-    await requireRoom(tx, userId);
+    await requireRoom(tx, session);
     return insertWorkspace(tx, {
       ownerId: userId,
       benchId: benchIdOf(session),
@@ -145,7 +146,7 @@ export async function restoreWorkspace(viewer: Viewer, id: string) {
   const row = await database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
     requireOwnWorkspace(session, await lockWorkspace(tx, id, { deleted: true }), "deleted workspace");
-    await requireRoom(tx, session.userId);
+    await requireRoom(tx, session);
     return updateWorkspace(tx, { ownerId: session.userId, workspaceId: id }, { deletedAt: null });
   });
   return { workspace: projectWorkspace(row) };

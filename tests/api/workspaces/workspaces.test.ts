@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { workspaceMessages, workspaces } from "@/db/schema";
+import { benchMembers, workspaceMessages, workspaces } from "@/db/schema";
 import { cleanUp } from "@/lib/jobs/clean-up";
 import { MAX_MESSAGE, MAX_WORKSPACES, MESSAGES_SHOWN } from "@/lib/workspaces/contract";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
@@ -210,6 +210,19 @@ test("the limit of workspaces holds when many are opened at once", async () => {
   await database().insert(workspaces).values(rows);
   const answers = await Promise.all(Array.from({ length: 6 }, () => ada.send("POST", "/api/workspaces", {})));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+});
+
+test("the limit of workspaces counts those of the list, which are about the bench looked at", async () => {
+  const [ada, eve] = [await chatter(), await chatter()];
+  const rows = Array.from({ length: MAX_WORKSPACES }, () => ({ ownerId: ada.userId, title: "One" }));
+  await database().insert(workspaces).values(rows);
+  const add = async () => (await ada.send("POST", "/api/workspaces", {})).status;
+  expect(await add()).toBe(409);
+  const role = { ownerId: eve.userId, userId: ada.userId, role: "reader" as const };
+  const [member] = await database().insert(benchMembers).values(role).returning();
+  await ada.send("POST", "/api/bench/current", { bench: member?.id });
+  expect((await ada.get("/api/workspaces")).workspaces).toEqual([]);
+  expect(await add()).toBe(201);
 });
 
 test("a summary without a model says what was asked, and is skipped when nothing is new", async () => {
