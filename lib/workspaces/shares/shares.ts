@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
 import type { workspaceShares } from "@/db/schema";
 import { limitReached } from "@/lib/access/account-limit";
-import { lockAccount } from "@/lib/access/account-lock";
 import { requireBenchOwner, requireBenchWriter } from "@/lib/access/bench";
 import { requireOwned } from "@/lib/access/ownership";
 import { hashSecretToken, newSecretToken } from "@/lib/access/secret-token";
+import { writeBench } from "@/lib/access/write-bench";
 import type { Viewer } from "@/lib/viewer";
 import { lockWorkspace } from "@/lib/workspaces/queries";
 import { requireChat, requireOwnWorkspace, requireWorkspace } from "@/lib/workspaces/workspaces";
@@ -39,7 +39,7 @@ export async function listWorkspaceShares(viewer: Viewer, workspaceId: string) {
 /**
  * Makes a link that always shows the current workspace. Its token is in the answer only.
  * @param origin of this site, without a trailing slash
- * @throws ApiError 401, 403, 404; 409 when too many links are open
+ * @throws ApiError 401, 403, 404; 409 when too many links are open, or the role has changed meanwhile
  */
 export async function shareWorkspace(
   viewer: Viewer,
@@ -52,9 +52,7 @@ export async function shareWorkspace(
   if (includes.includes("profit")) requireBenchOwner(session);
   if (includes.includes("inventory") || includes.includes("roasts")) requireBenchWriter(session);
   const token = newSecretToken();
-  const share = await database().transaction(async (tx) => {
-    // Otherwise concurrent requests could exceed the limit.
-    await lockAccount(tx, ownerId);
+  const share = await writeBench(session, async (tx) => {
     requireOwnWorkspace(session, await lockWorkspace(tx, workspaceId));
     await deleteExpiredShares(tx, ownerId);
     if ((await countShares(tx, ownerId)) >= MAX_WORKSPACE_SHARES)

@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { benchMembers } from "@/db/schema";
 import { readSharedWorkspace } from "@/lib/workspaces/shares/shared-workspace";
 import { insertLot, insertRoast } from "@/tests/support/factories";
+import { accountOf, inTurn } from "@/tests/support/in-turn";
 import { chatter } from "@/tests/support/workspaces";
 
 /** A roaster on someone's bench, with a link to its lots and one to a workspace that shows all a roaster may share. */
@@ -22,12 +23,15 @@ async function sharingRoaster() {
     { id: "c", type: "note", of: { text: "Cup on Friday" } },
   ];
   const { path } = await roaster.open({ title: "Samples", blocks });
-  const includes = ["notes", "inventory", "roasts"];
-  const linkOf = async (address: string, body: object) =>
-    (await (await roaster.send("POST", address, body)).json()).shareUrl as string;
-  const lots = new URL(await linkOf("/api/share", { resourceId: "all" })).searchParams.get("share");
-  const workspace = (await linkOf(`${path}/share`, { includes })).split("/").at(-1) ?? "";
+  const shareWorkspace = () =>
+    roaster.send("POST", `${path}/share`, { includes: ["notes", "inventory", "roasts"] });
+  const addressIn = async (answer: Response): Promise<string> => (await answer.json()).shareUrl;
+  const shared = await roaster.send("POST", "/api/share", { resourceId: "all" });
+  const lots = new URL(await addressIn(shared)).searchParams.get("share");
+  const workspace = (await addressIn(await shareWorkspace())).split("/").at(-1) ?? "";
   return {
+    ownerId: owner.userId,
+    shareWorkspace,
     become: (role: string) =>
       owner.send("POST", "/api/bench/people/change", { memberId: member?.id, role }),
     shownLots: async () => (await owner.get(`/api/beans?share=${lots}`)).data.length,
@@ -45,4 +49,9 @@ test("someone who becomes a reader no longer shares lots and roasts by earlier l
   expect(await ownersLinks()).toBe(0);
   await become("roaster");
   expect([await shownLots(), await shownBlocks()]).toEqual([0, ["note"]]);
+});
+
+test("a workspace isn't shared in a role that was lost meanwhile", async () => {
+  const { ownerId, become, shareWorkspace } = await sharingRoaster();
+  expect(await inTurn(accountOf(ownerId), [() => become("reader"), shareWorkspace])).toEqual([200, 409]);
 });
