@@ -61,18 +61,29 @@ export async function updateDraft(
 /** More sheets than a bench imports in two years. */
 const MAX_SAVED = 500;
 
-/** Hashes of the rows that were saved on a bench from other sheets of this kind. */
+/** Those of these hashes whose rows were saved on a bench from other sheets of this kind. */
 export async function selectSavedRows(
   db: Queryable,
   { benchId, kind, id }: { benchId: string; kind: SheetKind; id: string },
+  hashes: readonly string[],
 ): Promise<Set<string>> {
+  const wanted = sql`${sql.param(`{${hashes.join(",")}}`)}::text[]`;
   const rows = await db
-    .select({ hashes: drafts.rowHashes })
+    .select({
+      saved: sql<string[]>`array(select unnest(${drafts.rowHashes}) intersect select unnest(${wanted}))`,
+    })
     .from(drafts)
-    .where(and(eq(drafts.benchId, benchId), eq(drafts.kind, kind), ne(drafts.id, id)))
+    .where(
+      and(
+        eq(drafts.benchId, benchId),
+        eq(drafts.kind, kind),
+        ne(drafts.id, id),
+        sql`${drafts.rowHashes} && ${wanted}`,
+      ),
+    )
     .orderBy(desc(drafts.createdAt))
     .limit(MAX_SAVED);
-  return new Set(rows.flatMap(({ hashes }) => hashes ?? []));
+  return new Set(rows.flatMap(({ saved }) => saved));
 }
 
 export const selectBenchLots = (db: Queryable, ownerId: string) =>

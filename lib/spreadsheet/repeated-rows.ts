@@ -16,15 +16,15 @@ export const rowHashes = (sheet: Sheet, rows: readonly Pick<ReadRow, "number">[]
 
 /**
  * Rows that an earlier sheet has put on the bench are asked about, then left out or saved once more.
- * @param saved hashes of the rows of earlier sheets
+ * @param hashes of the rows, in their order
+ * @param saved those of rows of earlier sheets
  */
 export function askAboutRepeated(
   read: ReadSheet,
-  sheet: Sheet,
+  hashes: readonly string[],
   choices: Pick<Choices, "repeated">,
   saved: ReadonlySet<string>,
 ): ReadSheet {
-  const hashes = rowHashes(sheet, read.rows);
   const isRepeated = hashes.map((hash) => saved.has(hash));
   const rows = isRepeated.filter(Boolean).length;
   if (rows === 0 || choices.repeated === "save") return read;

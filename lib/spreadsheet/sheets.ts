@@ -125,8 +125,9 @@ async function viewOf(
   const benchId = session.bench.ownerId;
   const hidesCosts = !seesCosts(session);
   const all = interpretSheet(draft.kind, sheet, choices, units);
-  const saved = await selectSavedRows(db, { benchId, kind: draft.kind, id: draft.id });
-  const read = askAboutRepeated(hidesCosts ? withoutAmounts(all) : all, sheet, choices, saved);
+  const hashes = rowHashes(sheet, all.rows);
+  const saved = await selectSavedRows(db, { benchId, kind: draft.kind, id: draft.id }, hashes);
+  const read = askAboutRepeated(hidesCosts ? withoutAmounts(all) : all, hashes, choices, saved);
   const bench = await benchOf(db, session, draft.kind, read);
   const names = new BenchNames(bench, choices);
   const rows = readyRows(read, bench, names);
