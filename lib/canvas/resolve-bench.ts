@@ -1,10 +1,9 @@
 import { requireSession } from "@/lib/access/authorize";
 import { readQuery } from "@/lib/http/query/parse-query";
 import { ownLots } from "@/lib/inventory/inventory";
-import { landedCents, landedPerLb, remainingCents } from "@/lib/inventory/landed-cost";
+import { landedPerLb } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
-import type { LotEntry } from "@/lib/inventory/lot-entry";
-import { drawsOfLot, forecastRunOut } from "@/lib/inventory/outlook/run-out-forecast";
+import { type LotEntry, lotEntryOf } from "@/lib/inventory/lot-entry";
 import { matchesStockFilter, parseLotsQuery, sortLots } from "@/lib/inventory/search-params";
 import { profitPageQuery, viewProfit } from "@/lib/sales/profit/profit-pages";
 import { profitSummaryOf, unsoldStockOf } from "@/lib/sales/profit/profit-summary";
@@ -19,17 +18,6 @@ import { missing, readAt } from "./missing";
 export const lotHref = (id: number) => `/beans/${id}`;
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
-
-/** @param today where the reader is */
-export function lotEntryOf(lot: Lot, today: string): LotEntry {
-  return {
-    lot,
-    seller: lot.bought_from,
-    landedCents: landedCents(lot),
-    valueCents: remainingCents(lot),
-    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today),
-  };
-}
 
 function lotItemOf({ lot, valueCents, runOut }: LotEntry): LotItem {
   return {

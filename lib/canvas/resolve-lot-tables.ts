@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { requireSession } from "@/lib/access/authorize";
 import { ownLots } from "@/lib/inventory/inventory";
-import { type LotEntry, soonestOut } from "@/lib/inventory/lot-entry";
+import { type LotEntry, lotEntryOf, soonestOut } from "@/lib/inventory/lot-entry";
 import { type DueLot, dueLots } from "@/lib/inventory/outlook/due-lots";
 import { dateText, todayOf } from "@/lib/units/days";
 import { hundredth, tenth } from "@/lib/units/rounding";
 import type { Viewer } from "@/lib/viewer";
 import type { TableContent } from "./block-data";
 import type { BlockOf } from "./contract";
-import { lotEntryOf, lotHref } from "./resolve-bench";
+import { lotHref } from "./resolve-bench";
 
 type Of = BlockOf<"table">["of"];
 

@@ -4,12 +4,11 @@ import { changesBench, seesCosts } from "@/lib/access/bench";
 import { readOnlyPerson } from "@/lib/bench/people";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { lotLocations, ownLots, readOwnLot } from "@/lib/inventory/inventory";
-import { landedCents, remainingCents, showsCosts } from "@/lib/inventory/landed-cost";
+import { showsCosts } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
 import { countBlendsWith } from "@/lib/inventory/lot-dependents";
-import type { LotEntry } from "@/lib/inventory/lot-entry";
+import { type LotEntry, lotEntryOf } from "@/lib/inventory/lot-entry";
 import { readLotLedger } from "@/lib/inventory/movements/movements";
-import { drawsOfLot, forecastRunOut } from "@/lib/inventory/outlook/run-out-forecast";
 import {
   LOTS_DEFAULTS,
   LOTS_PER_PAGE,
@@ -26,16 +25,14 @@ import { salesOfLot } from "@/lib/sales/linked-sales";
 import { todayOf } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
-/** @param today where the reader is */
-function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>, today: string): LotEntry {
-  const source = lot.coffee_catalog?.public_coffee ? lot.coffee_catalog.source : null;
-  return {
-    lot,
-    seller: lot.bought_from ?? (source === null ? null : (suppliers.get(source)?.name ?? source)),
-    landedCents: landedCents(lot),
-    valueCents: remainingCents(lot),
-    runOut: forecastRunOut(lot.remaining_lbs, drawsOfLot(lot), today),
-  };
+/** Who sold a lot: the person's own word, or the catalog's. */
+function sellerOf(
+  { bought_from, coffee_catalog }: Lot,
+  suppliers: ReadonlyMap<string, { name: string }>,
+): string | null {
+  if (bought_from !== null || !coffee_catalog?.public_coffee) return bought_from;
+  const { source } = coffee_catalog;
+  return source === null ? null : (suppliers.get(source)?.name ?? source);
 }
 
 export interface LotTotals {
@@ -85,7 +82,7 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   const asked = parseLotsQuery(search);
   const query = { ...asked, sort: sorts.includes(asked.sort) ? asked.sort : LOTS_DEFAULTS.sort };
   const today = todayOf(session);
-  const every = lots.map((lot) => entryOf(lot, suppliers, today));
+  const every = lots.map((lot) => lotEntryOf(lot, today, sellerOf(lot, suppliers)));
   const all = every.filter((entry) => matchesWords(query, entry));
   const shown = sortLots(
     all.filter((entry) => matchesStockFilter(query.show, entry)),
@@ -129,7 +126,7 @@ export async function viewLot(viewer: Viewer, id: number) {
     readOnlyPerson(session),
   ]);
   return {
-    ...entryOf(lot, suppliers, todayOf(session)),
+    ...lotEntryOf(lot, todayOf(session), sellerOf(lot, suppliers)),
     canChange: changesBench(session),
     /** Null for people who don't see sales. */
     sales,

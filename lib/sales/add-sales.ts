@@ -6,7 +6,7 @@ import { invalidField } from "@/lib/http/errors/expected";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { lockOwnLots } from "@/lib/stock/remaining-weight";
 import type { SessionViewer } from "@/lib/viewer";
-import { selectBlendSources } from "./blends/queries";
+import { selectBlendLots } from "./blend-lots";
 import { MAX_SALES, type NewSale, ONE_SOURCE, SOURCE_OF_LOT } from "./contract";
 import { readBooks } from "./lot-ledger";
 import { oversoldTogetherCheck } from "./oversold";
@@ -30,7 +30,7 @@ export async function addSalesIn(
   const roastIds = sent.flatMap(({ roast_id: id }) => id ?? []);
   const blendIds = sent.flatMap(({ blend_id: id }) => id ?? []);
   const roasts = await selectRoastsById(tx, session.bench, roastIds);
-  const blends = blendIds.length > 0 ? await selectBlendSources(tx, ownerId) : new Map();
+  const blends = blendIds.length > 0 ? await selectBlendLots(tx, ownerId) : new Map();
   await requireRows(tx, session.bench, "roast", roastIds, roasts);
   await requireRows(tx, session.bench, "blend", blendIds, blends);
   const sources = sent.map(({ green_coffee_inv_id: lotId, roast_id: roastId, blend_id: blendId }) => {
@@ -57,7 +57,7 @@ export async function addSalesIn(
         price: sale.price,
         buyer: sale.buyer ?? null,
         batchName:
-          sale.batch_name === undefined ? (roast?.batchName ?? blend?.batchName ?? null) : sale.batch_name,
+          sale.batch_name === undefined ? (roast?.batchName ?? blend?.name ?? null) : sale.batch_name,
         sellDate: sale.sell_date,
         enteredBy: session.userId,
       };

@@ -4,7 +4,7 @@ import { type Cell, csvFile } from "@/lib/http/files/csv";
 import { inReaderUnits } from "@/lib/units/column-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import type { Viewer } from "@/lib/viewer";
-import { selectBlendSources } from "./blends/queries";
+import { selectBlendLots } from "./blend-lots";
 import type { EXPORTS, LotProfit, Sale, SalesFilter } from "./contract";
 import { listSales } from "./sales";
 
@@ -77,10 +77,10 @@ export async function exportSales(
 ) {
   const { sales, profit } = await listSales(viewer, filter);
   if (what === "lots") return table("peaberry-lots.csv", LOT_COLUMNS, profit, units);
-  const blends = await selectBlendSources(database(), requireSession(viewer).bench.ownerId);
+  const blends = await selectBlendLots(database(), requireSession(viewer).bench.ownerId);
   const named = sales.map((sale) => ({
     ...sale,
-    blend_name: blends.get(sale.blend_id ?? 0)?.batchName ?? null,
+    blend_name: blends.get(sale.blend_id ?? 0)?.name ?? null,
   }));
   return table("peaberry-sales.csv", SALE_COLUMNS, named, units);
 }

@@ -1,15 +1,7 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import {
-  catalogCoffees as coffees,
-  sheetDrafts as drafts,
-  lots,
-  roastedBlendParts,
-  roastedBlends,
-  roasts,
-} from "@/db/schema";
+import { catalogCoffees as coffees, sheetDrafts as drafts, lots, roasts } from "@/db/schema";
 import { MAX_ROASTS } from "@/lib/roast/roast-limit";
-import { MAX_BLENDS } from "@/lib/sales/contract";
 import { MAX_LOTS } from "@/lib/stock/lot-limit";
 import type { SheetKind } from "./columns";
 import { OLD_DRAFTS } from "./retention";
@@ -94,25 +86,6 @@ export const selectBenchLots = (db: Queryable, ownerId: string) =>
     .where(eq(lots.ownerId, ownerId))
     .orderBy(desc(lots.id))
     .limit(MAX_LOTS);
-
-/** Blends of roasted coffee, the latest first, with the lot that their sales are listed under. */
-export const selectBenchBlends = (db: Queryable, ownerId: string) =>
-  db
-    .select({
-      id: roastedBlends.id,
-      name: roastedBlends.name,
-      blendedOn: roastedBlends.blendedOn,
-      lotId: roasts.lotId,
-    })
-    .from(roastedBlends)
-    .innerJoin(
-      roastedBlendParts,
-      and(eq(roastedBlendParts.blendId, roastedBlends.id), eq(roastedBlendParts.position, 0)),
-    )
-    .innerJoin(roasts, eq(roasts.id, roastedBlendParts.roastId))
-    .where(eq(roastedBlends.ownerId, ownerId))
-    .orderBy(desc(roastedBlends.blendedOn), desc(roastedBlends.id))
-    .limit(MAX_BLENDS);
 
 export const selectBenchRoasts = (db: Queryable, ownerId: string) =>
   db

@@ -10,6 +10,7 @@ import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/body/multipart";
 import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import { DELIMITERS } from "@/lib/http/files/csv-dialect";
+import { selectBlendLots } from "@/lib/sales/blend-lots";
 import { readUnits } from "@/lib/settings/units";
 import type { Overdraw } from "@/lib/stock/overdraw";
 import { pluralize } from "@/lib/units/pluralize";
@@ -23,7 +24,6 @@ import { interpretSheet, type ReadSheet, shownColumns, withoutAmounts } from "./
 import {
   insertDraft,
   lockDraft,
-  selectBenchBlends,
   selectBenchLots,
   selectBenchRoasts,
   selectDraft,
@@ -99,7 +99,7 @@ async function benchOf(
   const [lots, roasts, blends, coffees] = [
     kind === "lots" ? [] : await selectBenchLots(db, ownerId),
     kind === "sales" ? await selectBenchRoasts(db, ownerId) : [],
-    kind === "sales" ? await selectBenchBlends(db, ownerId) : [],
+    kind === "sales" ? [...(await selectBlendLots(db, ownerId)).values()] : [],
     kind === "lots" ? await coffeesById(db, access, ownerId, [...new Set(wanted)].slice(0, 1000)) : new Map(),
   ];
   return { lots, roasts, blends, coffees: new Map([...coffees].map(([id, { name }]) => [id, name])) };

@@ -6,6 +6,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { Download } from "@/lib/http/files/download";
 import type { Parameters } from "@/lib/http/query/parse-query";
 import { oneOf } from "@/lib/http/query/query-fields";
+import { isRecord } from "@/lib/is-record";
 import { CHATTERS } from "@/lib/viewer";
 
 /** Conversations and their canvases (contract/workspaces.md#2). */
@@ -178,9 +179,7 @@ const newMessage = z.strictObject(
 export type NewMessage = z.output<typeof newMessage>;
 
 const oneOrMore = (sent: unknown) =>
-  typeof sent === "object" && sent !== null && !Array.isArray(sent) && !("messages" in sent)
-    ? { messages: [sent] }
-    : sent;
+  isRecord(sent) && !("messages" in sent) ? { messages: [sent] } : sent;
 const howMany = `1 to ${MAX_SAVED_AT_ONCE} messages`;
 
 export const saveMessagesEndpoint = endpoint({

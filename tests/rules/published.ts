@@ -87,7 +87,6 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/inventory/movements/export.ts",
   // Stock that runs out, and what others are shown of it.
   "lib/inventory/outlook/due-lots.ts",
-  "lib/inventory/outlook/run-out-forecast.ts",
   "lib/inventory/outlook/running-low.ts",
   "lib/inventory/outlook/stock-outlook.ts",
   "lib/inventory/shares/shared-lots.ts",

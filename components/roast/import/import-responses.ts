@@ -1,3 +1,4 @@
+import { isRecord } from "@/lib/is-record";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 /** A parsed log; null where the log has no value. */
@@ -25,10 +26,7 @@ export interface LogPreview {
 }
 
 type Facts = Record<string, unknown>;
-const factsOf = (value: unknown): Facts =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
+const factsOf = (value: unknown): Facts => (isRecord(value) ? value : {});
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 const number = (value: unknown) => (typeof value === "number" ? value : null);
 const texts = (value: unknown) =>

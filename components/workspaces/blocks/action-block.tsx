@@ -18,6 +18,7 @@ import { MoneyField } from "@/components/units/money-field";
 import { WeightField } from "@/components/units/weight-field";
 import type { ActionField, BlockDataOf } from "@/lib/canvas/block-data";
 import type { ActionType } from "@/lib/canvas/contract";
+import { isRecord } from "@/lib/is-record";
 import { batchUnit, stockUnit } from "@/lib/units/reader-units";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { type CardState, useCardState, useTypedFields } from "./card-memory";
@@ -37,13 +38,10 @@ const CONFIRM: Record<ActionType, string> = {
 const isShown = ({ kind, choices, required }: ActionField) =>
   kind !== "choice" || required || choices.length > 0;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
 /** What the server says it did: `{ message, href }`, possibly inside `result`. */
 function doneOf(answer: unknown): Extract<CardState, { kind: "done" }> {
-  const outer = isObject(answer) ? answer : {};
-  const result = isObject(outer.result) ? outer.result : outer;
+  const outer = isRecord(answer) ? answer : {};
+  const result = isRecord(outer.result) ? outer.result : outer;
   const { message, href } = result;
   const executed = {
     at: new Date().toISOString(),

@@ -6,6 +6,7 @@ import { BLOCK_LABELS } from "@/components/workspaces/blocks/block-labels";
 import { canvasBlockId } from "@/components/workspaces/workspace-urls";
 import { type CanvasChange, changeCanvas } from "@/lib/canvas/change-canvas";
 import type { Block } from "@/lib/canvas/contract";
+import { isRecord } from "@/lib/is-record";
 import { newId } from "@/lib/new-id";
 
 interface Canvas {
@@ -32,12 +33,10 @@ function sayShortly(say: Say, words: ReactNode): void {
   ending = setTimeout(say, SAID_FOR_MS, null);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 const isCanvas = (value: unknown): value is Canvas =>
-  isObject(value) && typeof value.revision === "number" && Array.isArray(value.blocks);
+  isRecord(value) && typeof value.revision === "number" && Array.isArray(value.blocks);
 const isBlock = (value: unknown): value is Block =>
-  isObject(value) && typeof value.id === "string" && typeof value.type === "string";
+  isRecord(value) && typeof value.id === "string" && typeof value.type === "string";
 
 const textOf = (fields: FormData, name: string): string => {
   const value = fields.get(name);
@@ -83,7 +82,7 @@ async function save(workspaceId: string, change: CanvasChange): Promise<Saved> {
   let known: unknown;
   try {
     const answer: unknown = await (await fetch(path)).json();
-    known = isObject(answer) ? answer.canvas : null;
+    known = isRecord(answer) ? answer.canvas : null;
   } catch {
     return { kind: "refused", why: "Couldn’t reach the server. Nothing was changed; try again." };
   }

@@ -1,5 +1,6 @@
 import { SIGNED_OUT } from "@/components/ui/plain-words";
 import { expandCommand } from "@/lib/chat/slash-commands";
+import { isRecord } from "@/lib/is-record";
 import { newId } from "@/lib/new-id";
 import { type LiveAnswer, NO_ANSWER, readAnswer } from "./read-stream";
 
@@ -32,12 +33,9 @@ type Show = (live: Live) => void;
 const RETRIES = 6;
 const FIRST_WAIT_MS = 400;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
 async function chatErrorOf(response: Response): Promise<ChatError> {
   const answer: unknown = await response.json().catch(() => null);
-  const told = isObject(answer) ? (answer.message ?? answer.error) : null;
+  const told = isRecord(answer) ? (answer.message ?? answer.error) : null;
   const why = typeof told === "string" ? told : "Something went wrong on our side.";
   const after = Number(response.headers.get("retry-after"));
   if (response.status === 401) return { why: SIGNED_OUT, canRetry: true };

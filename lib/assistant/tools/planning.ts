@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Source } from "@/lib/assistant/contract";
 import { number, percent } from "@/lib/assistant/format";
 import { readerWords } from "@/lib/assistant/reader-words";
-import { lotEntryOf, lotHref } from "@/lib/canvas/resolve-bench";
+import { lotHref } from "@/lib/canvas/resolve-bench";
 import { dueLotsContent } from "@/lib/canvas/resolve-lot-tables";
 import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import type { Lot } from "@/lib/inventory/lot";

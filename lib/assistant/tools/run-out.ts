@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_SHOWN_ROWS } from "@/lib/assistant/contract";
 import { type ReaderWords, readerWords } from "@/lib/assistant/reader-words";
-import { lotEntryOf } from "@/lib/canvas/resolve-bench";
 import { runOutContent } from "@/lib/canvas/resolve-lot-tables";
-import { type LotEntry, soonestOut } from "@/lib/inventory/lot-entry";
+import { type LotEntry, lotEntryOf, soonestOut } from "@/lib/inventory/lot-entry";
 import { dateText, daysBetween, todayOf } from "@/lib/units/days";
 import { pluralize } from "@/lib/units/pluralize";
 import { tableBlock } from "./blocks";

@@ -1,7 +1,11 @@
 import type { Lot } from "@/lib/inventory/lot";
-import type { RunOutForecast } from "@/lib/inventory/lot-entry";
 import { dayAt, dayNumber } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+
+export interface RunOutForecast {
+  date: string;
+  poundsAWeek: number;
+}
 
 export interface RoastedOunces {
   roast_date: string;

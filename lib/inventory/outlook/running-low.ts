@@ -1,5 +1,5 @@
-import type { RunOutForecast } from "@/lib/inventory/lot-entry";
 import { daysBetween } from "@/lib/units/days";
+import type { RunOutForecast } from "./run-out-forecast";
 
 /** A lot that ends within so many days runs low. */
 export const LOW_DAYS = 30;

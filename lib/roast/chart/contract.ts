@@ -5,6 +5,7 @@ import { decimalField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { positiveInteger } from "@/lib/http/query/query-fields";
 import { requiring } from "@/lib/http/query/require-param";
+import { isRecord } from "@/lib/is-record";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { DEFAULT_POINTS, MAX_POINTS, MIN_POINTS } from "./downsample";
@@ -165,9 +166,7 @@ export const readChartSettings = endpoint({
 });
 
 const unwrapped = (sent: unknown) =>
-  typeof sent === "object" && sent !== null && !Array.isArray(sent) && !("settings" in sent)
-    ? { settings: sent }
-    : sent;
+  isRecord(sent) && !("settings" in sent) ? { settings: sent } : sent;
 
 export const saveChartSettings = endpoint({
   id: "saveChartSettings",

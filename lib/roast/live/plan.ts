@@ -1,4 +1,5 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { isRecord } from "@/lib/is-record";
 import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import { convertTemperature, TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import type { LivePart } from "./schemas";
@@ -95,9 +96,7 @@ export function referenceAt(
   return convertTemperature(before.value + (after.value - before.value) * share, from, unit);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+export const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 function secondsOf(sent: unknown): Partial<Record<Mark, number>> {
   if (!isRecord(sent)) return {};

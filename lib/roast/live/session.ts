@@ -1,7 +1,8 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { isRecord } from "@/lib/is-record";
 import { BATCH_NUMBER } from "@/lib/roast/batch-numbers";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
-import { type LivePlan, planOf } from "./plan";
+import { isNumber, type LivePlan, planOf } from "./plan";
 
 export const CONTROLS = ["Fan", "Heat"] as const;
 type ControlName = (typeof CONTROLS)[number];
@@ -97,10 +98,6 @@ export function withProbeReadings(state: LiveState, probed: readonly LiveReading
 
 /** The moment of 0:00: charge, else the start; null before it. */
 export const chargeOffset = ({ marks, startedAt }: LiveState): number | null => marks.charge ?? startedAt;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 function isReading(value: unknown): value is LiveReading {
   if (!isRecord(value) || !isNumber(value.at)) return false;

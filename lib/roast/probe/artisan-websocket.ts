@@ -1,3 +1,5 @@
+import { isRecord } from "@/lib/is-record";
+
 /**
  * The messages of Artisan's WebSocket devices (artisan-scope.org/devices/websockets), with the names of its defaults:
  * a request carries a number, and the machine answers it with that number and its data.
@@ -13,9 +15,6 @@ type MachineMessage =
 
 /** Longer than any answer with ten channels. */
 const MAX_MESSAGE = 10_000;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Artisan writes −1 for a missing reading. */
 function temperatureOf(sent: unknown): number | null {

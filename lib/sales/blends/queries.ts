@@ -80,26 +80,6 @@ export async function selectBlend(
   return row;
 }
 
-/** Blends by id as a sale names them, with the lot that their sales are listed under. */
-export async function selectBlendSources(db: Queryable, owner: string) {
-  const rows = await db
-    .select({
-      id: roastedBlends.id,
-      ownerId: roastedBlends.ownerId,
-      batchName: roastedBlends.name,
-      lotId: roasts.lotId,
-    })
-    .from(roastedBlends)
-    .innerJoin(
-      roastedBlendParts,
-      and(eq(roastedBlendParts.blendId, roastedBlends.id), eq(roastedBlendParts.position, 0)),
-    )
-    .innerJoin(roasts, eq(roasts.id, roastedBlendParts.roastId))
-    .where(eq(roastedBlends.ownerId, owner))
-    .limit(MAX_BLENDS);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** The coffees in each blend: of all lots of its roasts. */
 export async function selectBlendCoffees(db: Queryable, ownerId: string): Promise<Map<number, number[]>> {
   const { blendId, roastId } = roastedBlendParts;
@@ -111,17 +91,6 @@ export async function selectBlendCoffees(db: Queryable, ownerId: string): Promis
     .where(eq(roastedBlendParts.ownerId, ownerId))
     .groupBy(blendId);
   return new Map(rows.map(({ blendId: id, coffees }) => [id, coffees]));
-}
-
-/** The lot that sales of each blend are listed under. */
-export async function selectBlendLots(db: Queryable, ownerId: string): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ blendId: roastedBlendParts.blendId, lotId: roasts.lotId })
-    .from(roastedBlendParts)
-    .innerJoin(roasts, eq(roasts.id, roastedBlendParts.roastId))
-    .where(and(eq(roastedBlendParts.ownerId, ownerId), eq(roastedBlendParts.position, 0)))
-    .limit(MAX_BLENDS);
-  return new Map(rows.map(({ blendId, lotId }) => [blendId, lotId]));
 }
 
 export const countBlends = (db: Queryable, ownerId: string) =>

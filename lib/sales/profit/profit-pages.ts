@@ -5,8 +5,8 @@ import { requireRow } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/query/parse-query";
 import { positiveInteger } from "@/lib/http/query/query-fields";
 import { viewLotChoices } from "@/lib/roast/history/history";
+import { selectBlendLots } from "@/lib/sales/blend-lots";
 import { listBlends } from "@/lib/sales/blends/blends";
-import { selectBlendLots } from "@/lib/sales/blends/queries";
 import { buyersOf } from "@/lib/sales/buyers";
 import { inOrder, SALE_BUYER, SALE_DAYS } from "@/lib/sales/contract";
 import { readBooks } from "@/lib/sales/lot-ledger";
@@ -117,7 +117,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
     })),
     blends: blends.map(({ id, name, blended_on, oz, oz_remaining }) => ({
       id,
-      lotId: lotOf.get(id) ?? 0,
+      lotId: lotOf.get(id)?.lotId ?? 0,
       batch: name,
       day: blended_on,
       ozOut: oz,
