@@ -18,7 +18,8 @@ test("cells that aren't read, are text or were corrected are shown as they are",
   expect(shown(["Konga", 12, 9.5, 500])).toEqual(["Konga", "12", "9.5", "500"]);
   expect(shown(["Konga", "14/03/2026", "10:30", null])).toEqual(["Konga", "14/03/2026", "10:30", ""]);
   expect(shown(["Konga", 46_095, 630, 500], { "cell.2.1": "15.3.2026" })?.[1]).toBe("15.3.2026");
-  expect(shown(["Konga", 46_095], {}, ["Coffee", "Acme code"])).toEqual(["Konga", "46095"]);
+  const unknown = ["Coffee", "Green (g)", "Acme code"];
+  expect(shown(["Konga", 500, 46_095], {}, unknown)).toEqual(["Konga", "500", "46095"]);
 });
 
 test("a share that Excel shows as a percentage is shown as one", () => {
