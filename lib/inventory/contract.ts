@@ -109,12 +109,17 @@ export const deleteLot = endpoint({
   method: "DELETE",
   path: "/api/beans",
   audience: SIGNED_IN,
-  summary: "Delete a lot. cascade=true also deletes its roasts and sales, and blends of roasted coffee with some of it",
+  summary:
+    "Delete a lot. cascade=true also deletes its roasts and sales, and blends of roasted coffee with some of it",
   params: {},
   query: {
     parameters: {
       id,
-      cascade: { schema: flag(), blank: "malformed", description: "Also delete its roasts, sales and blends" },
+      cascade: {
+        schema: flag(),
+        blank: "malformed",
+        description: "Also delete its roasts, sales and blends",
+      },
       roasts: {
         schema: wholeNumber(),
         blank: "malformed",

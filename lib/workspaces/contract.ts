@@ -178,8 +178,7 @@ const newMessage = z.strictObject(
 );
 export type NewMessage = z.output<typeof newMessage>;
 
-const oneOrMore = (sent: unknown) =>
-  isRecord(sent) && !("messages" in sent) ? { messages: [sent] } : sent;
+const oneOrMore = (sent: unknown) => (isRecord(sent) && !("messages" in sent) ? { messages: [sent] } : sent);
 const howMany = `1 to ${MAX_SAVED_AT_ONCE} messages`;
 
 export const saveMessagesEndpoint = endpoint({

@@ -5,7 +5,13 @@ import { type AssistantModel, configuredModel, promptModel } from "@/lib/llm/pro
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import type { MessageRow } from "./project";
-import { lockWorkspace, secondsSinceSummary, selectMessage, selectMessages, updateWorkspace } from "./queries";
+import {
+  lockWorkspace,
+  secondsSinceSummary,
+  selectMessage,
+  selectMessages,
+  updateWorkspace,
+} from "./queries";
 import { requireChat, requireOwnWorkspace, requireWorkspace } from "./workspaces";
 
 const MAX_READ = 50;

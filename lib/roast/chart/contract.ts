@@ -165,8 +165,7 @@ export const readChartSettings = endpoint({
   freshness: "never",
 });
 
-const unwrapped = (sent: unknown) =>
-  isRecord(sent) && !("settings" in sent) ? { settings: sent } : sent;
+const unwrapped = (sent: unknown) => (isRecord(sent) && !("settings" in sent) ? { settings: sent } : sent);
 
 export const saveChartSettings = endpoint({
   id: "saveChartSettings",

@@ -96,7 +96,8 @@ export function referenceAt(
   return convertTemperature(before.value + (after.value - before.value) * share, from, unit);
 }
 
-export const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+export const isNumber = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value);
 
 function secondsOf(sent: unknown): Partial<Record<Mark, number>> {
   if (!isRecord(sent)) return {};

@@ -32,8 +32,7 @@ async function sharingRoaster() {
   return {
     ownerId: owner.userId,
     shareWorkspace,
-    become: (role: string) =>
-      owner.send("POST", "/api/bench/people/change", { memberId: member?.id, role }),
+    become: (role: string) => owner.send("POST", "/api/bench/people/change", { memberId: member?.id, role }),
     shownLots: async () => (await owner.get(`/api/beans?share=${lots}`)).data.length,
     shownBlocks: async () => (await readSharedWorkspace(workspace))?.blocks.map(({ block }) => block.type),
     ownersLinks: async () => (await owner.get("/api/share")).data.length,

@@ -40,8 +40,15 @@ test("a sheet is compared with the rows that others have in common with it, and 
   const cookie = await signIn(person);
   const sheets = [ROWS, ROWS.replace("Huila", "Nyeri").replace("Konga", "Kochere")];
   for (const text of sheets) await save(cookie, await upload(cookie, "lots", text));
-  const rowsOf = (text: string) => text.trim().split("\n").slice(1).map((line) => line.split(","));
-  const rows = sheets.map((text) => rowHashes({ rows: rowsOf(text), delimiter: "," }, [{ number: 1 }, { number: 2 }]));
+  const rowsOf = (text: string) =>
+    text
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","));
+  const rows = sheets.map((text) =>
+    rowHashes({ rows: rowsOf(text), delimiter: "," }, [{ number: 1 }, { number: 2 }]),
+  );
   const other = { benchId: person.id, kind: "lots", id: crypto.randomUUID() } as const;
   const found = (hashes: readonly string[]) => selectSavedRows(database(), other, hashes);
   expect(await found([rows[0]?.[1] ?? "", rows[1]?.[0] ?? "", "a1b2"])).toEqual(
