@@ -6,6 +6,7 @@ import { lotHref } from "@/lib/canvas/resolve-bench";
 import { dueLotsContent } from "@/lib/canvas/resolve-lot-tables";
 import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import type { Lot } from "@/lib/inventory/lot";
+import { lotEntryOf } from "@/lib/inventory/lot-entry";
 import { type DueLot, dueLots } from "@/lib/inventory/outlook/due-lots";
 import { type PlanView, viewPlan } from "@/lib/roast/planning/planning";
 import { dateText, dayAt, dayNumber, todayOf } from "@/lib/units/days";
