@@ -103,9 +103,7 @@ export const listKeysEndpoint = endpoint({
   response: z.object({
     keys: z
       .array(keyMetadata)
-      .describe(
-        "Active keys first, all on the first page, then inactive ones, most recently deactivated first",
-      ),
+      .describe("Active keys first, then inactive ones, most recently deactivated first"),
     pagination,
   }),
   errors: ["auth_required"],

@@ -186,7 +186,7 @@ const acknowledgement = z.object({
   action: z.literal("acknowledge"),
   discrepancyId: number,
   reason: requiredReason,
-  /** Last day on which it isn't shown. */
+  /** The day on which it's shown again, from its beginning (UTC). */
   until: z.iso.date("a day, YYYY-MM-DD"),
 });
 export type AcknowledgeRequest = Omit<z.output<typeof acknowledgement>, "action">;
