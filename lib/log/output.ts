@@ -40,7 +40,11 @@ export class Output {
     this.#lines.push({ text: line, bytes });
     this.#length += bytes;
     if (this.#length >= this.#options.minLength) this.#writeOn();
-    // Only after a line: a write of nothing is one too, ten a second.
+    this.#writeSoon();
+  }
+
+  /** Only while lines wait: a write of nothing is one too, ten a second. */
+  #writeSoon(): void {
     this.#flush ??= setTimeout(() => {
       this.#flush = undefined;
       this.#writeOn();
@@ -52,9 +56,14 @@ export class Output {
     this.#isWriting = true;
     write(this.#options.fd, this.#rest, (error, written) => {
       this.#isWriting = false;
-      if (!error) this.#rest = this.#rest.subarray(written);
-      if (error && BUSY.has(error.code ?? "")) setTimeout(() => this.#writeOn(), AGAIN_MS).unref();
-      else if (!error && (this.#rest.length > 0 || this.#length >= this.#options.minLength)) this.#writeOn();
+      if (error) {
+        if (BUSY.has(error.code ?? "")) setTimeout(() => this.#writeOn(), AGAIN_MS).unref();
+        return;
+      }
+      this.#rest = this.#rest.subarray(written);
+      if (this.#rest.length > 0 || this.#length >= this.#options.minLength) this.#writeOn();
+      // Their own timer may have ended during this write.
+      else if (this.#lines.length > 0) this.#writeSoon();
     });
   }
 
