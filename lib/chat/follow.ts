@@ -34,10 +34,8 @@ export async function* followAnswer(
         next = seq + chunks.length;
       }
       if (!found || (found.isLastPage && found.state !== "running")) break;
-      if (found.isLastPage && found.isExpired) {
-        await endInterrupted(key.userId, found.workspaceId);
-        continue;
-      }
+      // Ending it wakes this follower too. Another process that ends it holds its row until then.
+      if (found.isLastPage && found.isExpired) await endInterrupted(key.userId, found.workspaceId);
       if (isStale || !found.isLastPage) continue;
       const timer = await new Promise<NodeJS.Timeout>((resolve) => {
         const set = setTimeout(() => resolve(set), POLL_MS);
