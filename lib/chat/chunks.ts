@@ -57,17 +57,17 @@ export const answerPart = z.discriminatedUnion("type", [
 ]);
 export type AnswerPart = z.output<typeof answerPart>;
 
-/** The parts of the message that chunks make up, texts that were cut off included. */
+/** The parts of the message that chunks make up, texts that were cut off included. Skips chunks of other releases. */
 export function partsOf(chunks: readonly unknown[]): AnswerPart[] {
   const parts: AnswerPart[] = [];
   const texts = new Map<string, { type: "text"; text: string }>();
   for (const sent of chunks) {
-    const chunk = answerChunk.parse(sent);
-    if (chunk.type === "text-start") {
+    const chunk = answerChunk.safeParse(sent).data;
+    if (chunk?.type === "text-start") {
       const part = { type: "text" as const, text: "" };
       texts.set(chunk.id, part);
       parts.push(part);
-    } else if (chunk.type === "text-delta") {
+    } else if (chunk?.type === "text-delta") {
       const part = texts.get(chunk.id);
       if (part) part.text += chunk.delta;
     } else {

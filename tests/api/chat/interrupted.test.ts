@@ -6,11 +6,12 @@ import { appendChunks, insertAnswer, ofAnswer } from "@/lib/chat/answer-queries"
 import type { AnswerChunk } from "@/lib/chat/chunks";
 import { followAnswer } from "@/lib/chat/follow";
 import { POLL_MS } from "@/lib/chat/wake";
+import { messagesOf } from "@/tests/support/chat";
 import { withPool } from "@/tests/support/statements";
 import { chatter } from "@/tests/support/workspaces";
 
 /** An answer whose process is gone. */
-async function interrupted(chunks: readonly AnswerChunk[]) {
+async function interrupted(chunks: readonly (AnswerChunk | { type: "data-of-old" })[]) {
   const person = await chatter();
   const space = await person.open();
   const question = { clientMessageId: "one", text: "what is new?" };
@@ -22,7 +23,7 @@ async function interrupted(chunks: readonly AnswerChunk[]) {
     .update(chatAnswers)
     .set({ leaseUntil: sql`now() - interval '1 second'` })
     .where(eq(chatAnswers.id, key.id));
-  return { key };
+  return { person, key, ...space };
 }
 
 const SAID = [
@@ -57,4 +58,14 @@ test("a follower of an answer that another process is ending looks at it no more
   });
   expect(seen.at(-1)).toEqual({ text: "[DONE]" });
   expect(JSON.stringify(seen)).toContain("data-notice");
+});
+
+test("an interrupted answer with a part of an earlier release is ended without it", async () => {
+  const { person, id, path } = await interrupted([SAID[0], { type: "data-of-old" }, SAID[1]]);
+  expect((await person.send("GET", `/api/chat/${id}/stream`)).status).toBe(204);
+  expect((await messagesOf(person, path)).at(-1)).toMatchObject({
+    role: "assistant",
+    text: "The first half.",
+    state: "interrupted",
+  });
 });
