@@ -102,7 +102,7 @@ export class ApiError extends Error {
 const AWAY =
   /^(DATABASE_UNAVAILABLE|08...|25006|53...|57014|57P0[1-5]|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
-function isDatabaseAway(cause: unknown): boolean {
+export function isDatabaseAway(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if ("code" in cause && typeof cause.code === "string" && AWAY.test(cause.code)) return true;
   return isDatabaseAway(cause.cause);

@@ -1,15 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { closeWithDatabase, database, type Transaction } from "@/db/client";
 import type { AnswerState } from "@/db/schema";
 import { answerQuestion } from "@/lib/assistant/answer-question";
 import type { PageRef } from "@/lib/assistant/contract";
 import { proposeChangeTool } from "@/lib/assistant/propose-change";
 import { TOOLS } from "@/lib/assistant/tools";
-import type { ApiError } from "@/lib/errors";
+import { type ApiError, isDatabaseAway } from "@/lib/errors";
 import { configuredModel } from "@/lib/llm/provider";
 import { log } from "@/lib/log/log";
 import type { SessionViewer } from "@/lib/viewer";
 import { AnswerLog } from "./answer-log";
-import { type AnswerKey, appendChunks, deleteAnswer, endAnswer, selectAllChunks } from "./answer-queries";
+import {
+  type AnswerKey,
+  appendChunks,
+  deleteAnswer,
+  endAnswer,
+  LEASE_MS,
+  selectAllChunks,
+} from "./answer-queries";
 import { type AnswerChunk, notice, partsOf } from "./chunks";
 import { storeAnswer } from "./conversation";
 import { type Reservation, settle } from "./daily-usage";
@@ -19,6 +27,7 @@ import { AnswerSink } from "./sink";
 /** A caller waits this long for the model's first word; later failures are reported in the stream. */
 const OPEN_MS = 10_000;
 const MAX_QUESTIONS = 10;
+const AGAIN_MS = 250;
 
 interface AnswerRequest {
   viewer: SessionViewer;
@@ -151,7 +160,10 @@ async function answerFromTools(
   await sink.answer(await answerQuestion(viewer, { question, history: earlier.slice(-MAX_QUESTIONS), page }));
 }
 
-/** Stores the rest of the stream, the message it makes and what it took, in one transaction. */
+/**
+ * Stores the rest of the stream, the message it makes and what it took, in one transaction. Tries again while the
+ * database is away, for as long as no other process takes the answer for interrupted.
+ */
 async function finish(
   request: AnswerRequest,
   answerLog: AnswerLog,
@@ -160,33 +172,51 @@ async function finish(
   const { key, reservation } = request;
   const rest = await answerLog.close();
   const { reason } = answerLog;
-  await database().transaction(async (tx) => {
-    await settle(tx, reservation, { used });
-    // Another process found the lease over, and stored what there was.
-    if (reason === "lost") return;
-    if (reason === "stopped") await conclude(tx, key, request, "stopped", rest);
-    else if (reason === "shutdown") await conclude(tx, key, request, "interrupted", rest);
-    else await conclude(tx, key, request, hasFailed ? "failed" : "complete", rest);
-  });
+  const untilMs = performance.now() + LEASE_MS;
+  for (;;) {
+    try {
+      return await database().transaction(async (tx) => {
+        // Where the answer has ended already, an earlier try did all of this, and only its reply was lost.
+        const isOurs = reason === "lost" || (await conclude(tx, key, request, endOf(reason, hasFailed), rest));
+        if (isOurs) await settle(tx, reservation, { used });
+      });
+    } catch (error) {
+      // Another process found a lost answer's lease over, and stored what there was.
+      const isLast = reason === "lost" || answerLog.reason === "shutdown" || performance.now() > untilMs;
+      if (isLast || !isDatabaseAway(error)) throw error;
+      await wait(AGAIN_MS);
+    }
+  }
 }
 
-const LAST: Record<Exclude<AnswerState, "running">, readonly AnswerChunk[]> = {
+type EndState = Exclude<AnswerState, "running">;
+
+function endOf(reason: AnswerLog["reason"], hasFailed: boolean): EndState {
+  if (reason === "stopped") return "stopped";
+  if (reason === "shutdown") return "interrupted";
+  return hasFailed ? "failed" : "complete";
+}
+
+const LAST: Record<EndState, readonly AnswerChunk[]> = {
   complete: [{ type: "finish" }],
   failed: [notice("failed"), { type: "finish" }],
   stopped: [notice("stopped"), { type: "abort", reason: "stopped" }],
   interrupted: [notice("interrupted"), { type: "abort", reason: "interrupted" }],
 };
 
-/** Ends a running answer: its last chunks, its state and the message of the conversation. */
+/**
+ * Ends a running answer: its last chunks, its state and the message of the conversation.
+ * @returns false when it had ended already
+ */
 export async function conclude(
   tx: Transaction,
   key: AnswerKey,
   asked: { workspaceId: string; questionId: string },
-  state: Exclude<AnswerState, "running">,
+  state: EndState,
   { chunks = [], from }: { chunks?: readonly AnswerChunk[]; from?: number } = {},
-): Promise<void> {
-  if (!(await appendChunks(tx, key, [...chunks, ...LAST[state]], from))) return;
+): Promise<boolean> {
+  if (!(await appendChunks(tx, key, [...chunks, ...LAST[state]], from))) return false;
   const parts = partsOf(await selectAllChunks(tx, key));
   await storeAnswer(tx, key, asked, { parts, state });
-  await endAnswer(tx, key, state);
+  return endAnswer(tx, key, state);
 }
