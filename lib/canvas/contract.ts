@@ -24,7 +24,7 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 
 /** Rows of any list, in a block and in a tool's answer. */
 export const MAX_BLOCK_ROWS = 15;
-const MAX_BLOCKS = 60;
+export const MAX_BLOCKS = 60;
 const MAX_COMPARED_COFFEES = 4;
 const MAX_OVERLAID_ROASTS = 8;
 const MAX_RADAR_SHAPES = 4;

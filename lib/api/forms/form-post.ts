@@ -29,19 +29,20 @@ interface FormRoute {
   act: (viewer: SessionViewer, form: Record<string, string>, request: Request) => Promise<HandlerResult>;
   /** The page that explains the problem; null if it isn't the person's to know or solve. */
   told: (code: ErrorCode, form: Record<string, string>) => string | null;
+  maxBytes?: number;
 }
 
 /**
  * A route for one form of our own pages, which works without JavaScript. Another site's form gets 403
  * `cross_origin`.
  */
-export function formRoute({ endpoint, page, act, told }: FormRoute): RouteHandler {
+export function formRoute({ endpoint, page, act, told, maxBytes }: FormRoute): RouteHandler {
   return (request) =>
     respond(request, async (requestContext) => {
       requestContext.facts.endpoint = endpoint;
       requestContext.headers["Cache-Control"] = "no-store";
       requireSameOriginForm(request);
-      const form = await readForm(request);
+      const form = await readForm(request, maxBytes);
       const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
       if (!viewer) return seeOther(signInPage(null, page(form)));
       try {

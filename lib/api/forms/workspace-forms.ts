@@ -5,12 +5,12 @@ import { SHARED_PARTS, WORKSPACE_TYPES } from "@/db/schema";
 import { siteOrigin } from "@/lib/auth/origin";
 import type { BlockData } from "@/lib/canvas/block-data";
 import { type CanvasChange, changeCanvas } from "@/lib/canvas/change-canvas";
-import { type Block, blockSchema } from "@/lib/canvas/contract";
+import { type Block, blockSchema, MAX_NOTE } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
 import { beginAnswer } from "@/lib/chat/chat";
 import { expandCommand } from "@/lib/chat/slash-commands";
 import { ApiError, type ErrorCode } from "@/lib/errors";
-import { invalidField, MAX_INTEGER } from "@/lib/http/errors/expected";
+import { invalidField, MAX_INTEGER, textUpTo } from "@/lib/http/errors/expected";
 import { type About, readAbout } from "@/lib/pages/about";
 import type { SessionViewer } from "@/lib/viewer";
 import { readCanvas, saveCanvas } from "@/lib/workspaces/canvas/canvas";
@@ -36,6 +36,8 @@ type Form = Record<string, string>;
 const HOME = "/chat";
 /** Longer drafts would make too long an address; the browser's "back" still has them. */
 const MAX_DRAFT = 1500;
+/** A note and the text that it replaces, of letters that a form writes in nine bytes each. */
+const MAX_BYTES = 2 * 9 * MAX_NOTE + 1024;
 const workspaceId = z.uuid();
 
 const workspacePath = (id: string) => `${HOME}/${id}`;
@@ -120,6 +122,7 @@ const workspaceForm = (
     const path = known.success ? workspacePath(known.data) : HOME;
     return formRoute({
       endpoint,
+      maxBytes: MAX_BYTES,
       page: () => path,
       told: (code, form) => problemPage(path, code, form),
       act: async (viewer, form) => {
@@ -151,6 +154,13 @@ const blockText = z
 
 const note = (text: string): Block => ({ id: randomUUID(), type: "note", of: { text } });
 
+/** A form sends each line break as two characters, which the limit of the page's box doesn't count. */
+function noteText(sent: string): string {
+  const text = sent.replaceAll("\r\n", "\n").trim();
+  if (text.length > MAX_NOTE) throw invalidField("text", textUpTo(MAX_NOTE));
+  return text;
+}
+
 function canvasChange({
   do: what,
   id = "",
@@ -167,13 +177,13 @@ function canvasChange({
     }
     case "add-note":
       if (text.trim() === "") throw invalidField("text", "the text of a note");
-      return { kind: "add", block: note(text.trim()) };
+      return { kind: "add", block: note(noteText(text)) };
     case "remove":
       return { kind: "remove", id };
     case "move":
       return { kind: "move", id, by: by === "-1" ? -1 : 1 };
     case "edit-note":
-      return { kind: "edit-note", id, was, text };
+      return { kind: "edit-note", id, was, text: noteText(text) };
     default:
       return null;
   }

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Block } from "@/lib/canvas/contract";
+import { MAX_BLOCKS, MAX_NOTE } from "@/lib/canvas/contract";
+import { type Chatter, chatter } from "@/tests/support/workspaces";
+
+/** The forms of `/chat`, as browsers without scripts send them. */
+
+const blocksOf = async (one: Chatter, path: string): Promise<Block[]> =>
+  (await one.get(`${path}/canvas`)).canvas.blocks;
+const locationOf = (answer: Response) => [answer.status, answer.headers.get("location")];
+
+test.each([
+  ["short lines", `${"line\n".repeat(MAX_NOTE / 5 - 1)}line`],
+  ["letters beyond ASCII", "咖".repeat(MAX_NOTE)],
+])("a note at its limit, of %s, is kept through later changes without scripts", async (_, text) => {
+  const ada = await chatter();
+  const { id, path } = await ada.open();
+  const change = (fields: Record<string, string>) => ada.submit(`/chat/${id}/change`, fields);
+  const sent = text.replaceAll("\n", "\r\n");
+  expect(locationOf(await change({ do: "add-note", text: sent }))).toEqual([303, `/chat/${id}#canvas`]);
+  await change({ do: "add-note", text: "Another" });
+  const [first, second] = await blocksOf(ada, path);
+  expect([first?.of, second?.of]).toEqual([{ text }, { text: "Another" }]);
+  const edited = `${sent.slice(0, -1)}X`;
+  await change({ do: "edit-note", id: first?.id ?? "", was: sent, text: edited });
+  await change({ do: "remove", id: second?.id ?? "" });
+  expect(await blocksOf(ada, path)).toMatchObject([{ of: { text: `${text.slice(0, -1)}X` } }]);
+});
+
+test("a note or a block beyond the limits is refused and nothing of the canvas is lost", async () => {
+  const ada = await chatter();
+  const note = (id: number) => ({ id: `note-${id}`, type: "note", of: { text: `Note ${id}` } });
+  const blocks = Array.from({ length: MAX_BLOCKS }, (__, id) => note(id));
+  const { id, path } = await ada.open({ blocks });
+  const change = async (fields: Record<string, string>) =>
+    locationOf(await ada.submit(`/chat/${id}/change`, fields));
+  const long = "x".repeat(MAX_NOTE + 1);
+  const refused = [303, `/chat/${id}?problem=invalid_request`];
+  expect(await change({ do: "add-note", text: long })).toEqual(refused);
+  expect(await change({ do: "edit-note", id: "note-0", was: "Note 0", text: long })).toEqual(refused);
+  const full = [303, `/chat/${id}?problem=payload_too_large`];
+  expect(await change({ do: "add-note", text: "One more" })).toEqual(full);
+  expect(await change({ do: "add", block: JSON.stringify(note(99)) })).toEqual(full);
+  expect(await blocksOf(ada, path)).toEqual(blocks);
+});
