@@ -8,7 +8,7 @@ import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import { configuredModel } from "@/lib/llm/provider";
 import type { Viewer } from "@/lib/viewer";
 import { saveQuestion } from "@/lib/workspaces/messages";
-import { requireWorkspace } from "@/lib/workspaces/workspaces";
+import { requireChat, requireWorkspace } from "@/lib/workspaces/workspaces";
 import {
   type AnswerKey,
   deleteOldChunks,
@@ -20,7 +20,7 @@ import {
 } from "./answer-queries";
 import type { ChatBody } from "./contract";
 import { historyBefore } from "./conversation";
-import { reserve } from "./daily-usage";
+import { requireMessageLeft, reserve } from "./daily-usage";
 import { followAnswer } from "./follow";
 import { endInterrupted } from "./interrupted";
 import { ANSWER_TOKENS, requireFits } from "./prompt";
@@ -40,6 +40,16 @@ interface Begun {
   open: () => void;
 }
 const DONE = { opened: Promise.resolve(), ended: Promise.resolve(), open: () => {} };
+
+/**
+ * Whether a message may be asked in a workspace that isn't there yet.
+ * @throws ApiError 401, 403; 413, and 429 when the day's messages are used up
+ */
+export async function requireAskable(viewer: Viewer, message: string): Promise<void> {
+  const { userId } = requireChat(viewer);
+  requireFits(message);
+  await requireMessageLeft(database(), userId);
+}
 
 /**
  * Stores the person's message, then starts the answer, which continues whether or not anyone follows it. A message
@@ -62,26 +72,30 @@ export async function beginAnswer(viewer: Viewer, body: ChatBody, { canFail = tr
     ...(clientMessageId !== undefined && { clientMessageId }),
     ...(page && { page }),
   });
-  const earlier = repeated ? await selectAnswerOf(db, userId, message.id) : undefined;
-  if (earlier) {
-    const key = { userId, id: earlier.id };
-    const found = await selectChunks(db, key, 0);
-    if (earlier.state !== "running" && found?.rows.length === 0) throw alreadyAnswered();
-    return { key, ...DONE };
-  }
+  const earlier = repeated ? await answerOf(userId, message.id) : null;
+  if (earlier) return earlier;
 
   const history = await historyBefore(viewer, workspaceId, message.id);
   // Nothing that may fail comes between the reservation and the answer that settles it.
-  const { key, reservation } = await db
+  const begun = await db
     .transaction(async (tx) => {
-      await deleteOldChunks(tx, { userId, workspaceId });
+      if (await selectAnswerOf(tx, userId, message.id)) return null;
       const key = await insertAnswer(tx, { userId, workspaceId, questionId: message.id });
+      await deleteOldChunks(tx, { userId, workspaceId });
       const reservation = await reserve(tx, userId, configuredModel() ? ANSWER_TOKENS : 0);
       return { key, reservation };
     })
     .catch((error: unknown) => {
-      throw isAlreadyRunning(error) ? stillRunning() : error;
+      if (!isAlreadyRunning(error)) throw error;
+      return null;
     });
+  if (!begun) {
+    // Sent twice at once, the message has one by now.
+    const same = await answerOf(userId, message.id);
+    if (same) return same;
+    throw stillRunning();
+  }
+  const { key, reservation } = begun;
   const run = runAnswer({
     viewer: requireSession(viewer),
     key,
@@ -94,6 +108,16 @@ export async function beginAnswer(viewer: Viewer, body: ChatBody, { canFail = tr
     canFail,
   });
   return { key, ...run };
+}
+
+/** The answer that a message already has; null without one. @throws ApiError 409 when it can't be streamed any more */
+async function answerOf(userId: string, questionId: string): Promise<Begun | null> {
+  const earlier = await selectAnswerOf(database(), userId, questionId);
+  if (!earlier) return null;
+  const key = { userId, id: earlier.id };
+  const found = await selectChunks(database(), key, 0);
+  if (earlier.state !== "running" && found?.rows.length === 0) throw alreadyAnswered();
+  return { key, ...DONE };
 }
 
 const stillRunning = () =>

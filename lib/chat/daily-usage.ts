@@ -6,7 +6,7 @@ import { readEntitlements } from "@/lib/access/grants";
 import { CHAT_PLANS, type ChatPlan } from "@/lib/access/plans";
 import { env } from "@/lib/env";
 import { rateLimitExceeded } from "@/lib/http/errors/rate-limit-error";
-import { dayAt, dayNumber } from "@/lib/units/days";
+import { dayAt, dayNumber, today } from "@/lib/units/days";
 import type { SessionViewer } from "@/lib/viewer";
 import type { DailyUsage } from "./contract";
 
@@ -41,6 +41,19 @@ export async function readDailyUsage(db: Queryable, userId: string): Promise<Dai
   return { ...terms, messages: row?.messages ?? 0, tokens: row?.tokens ?? 0 };
 }
 
+/** @throws ApiError 429 when the day's messages are used up */
+export async function requireMessageLeft(db: Queryable, userId: string): Promise<void> {
+  const { messages, messagesPerDay } = await readDailyUsage(db, userId);
+  if (messages >= messagesPerDay) throw dayUsedUp(messagesPerDay, today());
+}
+
+const dayUsedUp = (messagesPerDay: number, day: string) =>
+  rateLimitExceeded(
+    `You've sent today's ${messagesPerDay} messages. Write again tomorrow.`,
+    messagesPerDay,
+    new Date(dayAt(dayNumber(day) + 1)),
+  );
+
 /** Null for accounts without the assistant. */
 export function viewDailyUsage(viewer: SessionViewer): Promise<DailyUsage> | null {
   return can(viewer, "canChat") ? readDailyUsage(database(), viewer.userId) : null;
@@ -60,12 +73,7 @@ export async function reserve(tx: Transaction, userId: string, wanted: number): 
     .where(and(eq(usage.userId, userId), eq(usage.day, TODAY)))
     .for("update");
   if (!row) throw new Error("the day's usage has no row");
-  if (row.messages >= mostMessages)
-    throw rateLimitExceeded(
-      `You've sent today's ${mostMessages} messages. Write again tomorrow.`,
-      mostMessages,
-      new Date(dayAt(dayNumber(row.day) + 1)),
-    );
+  if (row.messages >= mostMessages) throw dayUsedUp(mostMessages, row.day);
   const tokens = Math.max(0, Math.min(wanted, mostTokens - row.tokens));
   await tx
     .update(usage)

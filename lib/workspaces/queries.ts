@@ -42,6 +42,11 @@ export async function selectWorkspace(db: Queryable, id: string) {
   return row;
 }
 
+/** Whether the id is used, also by a deleted workspace. */
+export async function isTaken(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(workspaces, eq(workspaces.id, id))) > 0;
+}
+
 /** Locked until the transaction ends: saving, clearing and deleting happen one after the other. */
 export async function lockWorkspace(tx: Transaction, id: string, { deleted = false } = {}) {
   const [row] = await tx

@@ -20,6 +20,7 @@ import { projectMessage, projectWorkspace } from "./project";
 import {
   countWorkspaces,
   insertWorkspace,
+  isTaken,
   lockWorkspace,
   selectMessage,
   selectMessages,
@@ -66,14 +67,21 @@ export async function listWorkspaces(viewer: Viewer) {
   return { workspaces: rows.map(projectWorkspace) };
 }
 
-/** @throws ApiError 401, 403; 409 at the limit of workspaces; 413 for too large a canvas */
-export async function createWorkspace(viewer: Viewer, { title, type, blocks }: NewWorkspace) {
+/**
+ * @param id of a request that may be repeated: the workspace it made is returned then, unless it was deleted
+ * @throws ApiError 401, 403; 409 at the limit of workspaces; 413 for too large a canvas
+ */
+export async function createWorkspace(viewer: Viewer, { title, type, blocks }: NewWorkspace, id?: string) {
   const session = requireChat(viewer);
   const { userId } = session;
   requireCanvasSize(blocks);
   const row = await writeBench(session, async (tx) => {
+    // It holds the account, so a repeat comes after the first.
+    const made = id === undefined ? undefined : await selectWorkspace(tx, id);
+    if (made) return requireOwnWorkspace(session, made);
     await requireRoom(tx, session);
     return insertWorkspace(tx, {
+      ...(id !== undefined && !(await isTaken(tx, id)) && { id }),
       ownerId: userId,
       benchId: benchIdOf(session),
       title: title ?? DEFAULT_TITLE,

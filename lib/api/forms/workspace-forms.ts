@@ -7,10 +7,11 @@ import type { BlockData } from "@/lib/canvas/block-data";
 import { type CanvasChange, changeCanvas } from "@/lib/canvas/change-canvas";
 import { type Block, blockSchema, MAX_NOTE } from "@/lib/canvas/contract";
 import { resolveBlock } from "@/lib/canvas/resolve-block";
-import { beginAnswer } from "@/lib/chat/chat";
+import { beginAnswer, requireAskable } from "@/lib/chat/chat";
 import { expandCommand } from "@/lib/chat/slash-commands";
 import { ApiError, type ErrorCode } from "@/lib/errors";
 import { invalidField, MAX_INTEGER, textUpTo } from "@/lib/http/errors/expected";
+import { uuidOf } from "@/lib/new-id";
 import { type About, readAbout } from "@/lib/pages/about";
 import type { SessionViewer } from "@/lib/viewer";
 import { readCanvas, saveCanvas } from "@/lib/workspaces/canvas/canvas";
@@ -86,22 +87,32 @@ export const submitOpen: RouteHandler = formRoute({
   act: async (viewer, form) => {
     const about = readAbout(form.about);
     const known = workspaceId.safeParse(form.workspace);
-    const id = known.success ? known.data : await open(viewer, about);
+    const id = known.success ? known.data : await open(viewer, about, form);
     if (known.success && about) await change(viewer, id, { kind: "add", block: about.block });
     await ask(viewer, id, form, about);
     return seeOther(`${workspacePath(id)}${form.message ? "#last-question" : ""}`);
   },
 });
 
-async function open(viewer: SessionViewer, about: About | null): Promise<string> {
-  if (!about) return (await createWorkspace(viewer, { type: "general", blocks: [] })).workspace.id;
+/** The same question of the same form sent again opens one workspace. */
+function newWorkspaceId({ userId }: SessionViewer, { clientMessageId, message = "" }: Form) {
+  if (!clientMessageId) return undefined;
+  return uuidOf(hash("sha256", JSON.stringify([userId, clientMessageId, message])).slice(0, 32));
+}
+
+async function open(viewer: SessionViewer, about: About | null, form: Form): Promise<string> {
+  const { message = "" } = form;
+  // First: a refused question leaves no workspace behind.
+  if (message.trim() !== "") await requireAskable(viewer, expandCommand(message));
+  const id = newWorkspaceId(viewer, form);
+  if (!about) return (await createWorkspace(viewer, { type: "general", blocks: [] }, id)).workspace.id;
   const data = await resolveBlock(viewer, about.block);
   const title = "type" in data ? nameOf(data) : undefined;
-  const made = await createWorkspace(viewer, {
-    type: "general",
-    blocks: [about.block],
-    ...(title && { title: title.slice(0, 120) }),
-  });
+  const made = await createWorkspace(
+    viewer,
+    { type: "general", blocks: [about.block], ...(title && { title: title.slice(0, 120) }) },
+    id,
+  );
   return made.workspace.id;
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import type { Block } from "@/lib/canvas/contract";
-import { MAX_BLOCKS, MAX_NOTE } from "@/lib/canvas/contract";
+import { database } from "@/db/client";
+import { chatDailyUsage } from "@/db/schema";
+import { CHAT_PLANS } from "@/lib/access/plans";
+import { type Block, MAX_BLOCKS, MAX_NOTE } from "@/lib/canvas/contract";
+import { today } from "@/lib/units/days";
 import { type Chatter, chatter } from "@/tests/support/workspaces";
 
 /** The forms of `/chat`, as browsers without scripts send them. */
@@ -30,7 +33,7 @@ test.each([
 test("a note or a block beyond the limits is refused and nothing of the canvas is lost", async () => {
   const ada = await chatter();
   const note = (id: number) => ({ id: `note-${id}`, type: "note", of: { text: `Note ${id}` } });
-  const blocks = Array.from({ length: MAX_BLOCKS }, (__, id) => note(id));
+  const blocks = Array.from({ length: MAX_BLOCKS }, (_, id) => note(id));
   const { id, path } = await ada.open({ blocks });
   const change = async (fields: Record<string, string>) =>
     locationOf(await ada.submit(`/chat/${id}/change`, fields));
@@ -42,4 +45,37 @@ test("a note or a block beyond the limits is refused and nothing of the canvas i
   expect(await change({ do: "add-note", text: "One more" })).toEqual(full);
   expect(await change({ do: "add", block: JSON.stringify(note(99)) })).toEqual(full);
   expect(await blocksOf(ada, path)).toEqual(blocks);
+});
+
+test("a question sent twice at once opens one workspace, and is answered there once", async () => {
+  const ada = await chatter();
+  const fields = { clientMessageId: crypto.randomUUID(), message: "what is new?" };
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 4 }, async () => locationOf(await ada.submit("/chat/open", fields))),
+  );
+  expect(first).toEqual([303, expect.stringMatching(/^\/chat\/[-\w]{36}#last-question$/)]);
+  expect(others).toEqual([first, first, first]);
+  const { workspaces } = await ada.get("/api/workspaces");
+  expect(workspaces).toMatchObject([{ title: "what is new?" }]);
+  const [{ id }] = workspaces;
+  await expect
+    .poll(async () => (await ada.get(`/api/workspaces/${id}`)).messages)
+    .toMatchObject([{ role: "user" }, { role: "assistant", state: "complete" }]);
+  // Another question in the form that "back" brought again is another one, as is one whose workspace is gone.
+  await ada.submit("/chat/open", { ...fields, message: "what is cheap?", wait: "1" });
+  await ada.send("DELETE", `/api/workspaces/${id}`);
+  await ada.submit("/chat/open", { ...fields, wait: "1" });
+  const now = (await ada.get("/api/workspaces")).workspaces;
+  expect(now).toMatchObject([{ title: "what is new?" }, { title: "what is cheap?" }]);
+  expect(now[0].id).not.toBe(id);
+});
+
+test("a question that is refused leaves no workspace behind", async () => {
+  const ada = await chatter();
+  const open = async (message: string) => locationOf(await ada.submit("/chat/open", { message }));
+  expect(await open("x".repeat(8001))).toEqual([303, "/chat?problem=prompt_budget_exceeded"]);
+  const messages = CHAT_PLANS.viewer.messagesPerDay;
+  await database().insert(chatDailyUsage).values({ userId: ada.userId, day: today(), messages });
+  expect(await open("hello")).toEqual([303, "/chat?problem=rate_limit_exceeded&draft=hello"]);
+  expect((await ada.get("/api/workspaces")).workspaces).toEqual([]);
 });
