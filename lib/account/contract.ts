@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { peopleExport } from "@/lib/bench/people-export";
+import { plainText } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { PLAN_NAMES, ROLES, SCOPES, SIGNED_IN } from "@/lib/viewer";
 import { watchedCoffee } from "@/lib/watchlist/contract";
@@ -185,7 +186,7 @@ export const EXPECTED_EMAIL = "your e-mail address, to confirm";
 
 const accountDeletion = z.object(
   {
-    email: z.string(EXPECTED_EMAIL).max(320, EXPECTED_EMAIL),
+    email: plainText(320, EXPECTED_EMAIL),
     bench: z.literal("delete", "delete").optional().describe("Required if other people are on your bench"),
   },
   "a JSON object",

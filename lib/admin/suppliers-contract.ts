@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FEED_KINDS, RUN_STATUSES } from "@/db/schema";
-import { orNull, textField, wholeField } from "@/lib/http/body/body-fields";
+import { orNull, plainText, textField, wholeField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import type { Parameters, QueryContract } from "@/lib/http/query/parse-query";
@@ -20,7 +20,7 @@ export const supplierPageQuery: QueryContract<typeof parameters> = { parameters 
 
 const previewParameters = {
   feedKind: { schema: oneOf(FEED_KINDS, FEED_KINDS.join(", ")), description: "Kind of feed" },
-  feedUrl: { schema: z.string().max(MAX_URL_CHARACTERS), description: "Address of the feed" },
+  feedUrl: { schema: plainText(MAX_URL_CHARACTERS), description: "Address of the feed" },
   currency: { schema: exactText(), description: "ISO 4217 currency of prices that name none" },
   wholesaleOnly: { schema: flag(), description: "Whether all listings are wholesale" },
 } as const satisfies Parameters;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ResolvedBlock } from "@/lib/canvas/block-data";
 import type { Block } from "@/lib/canvas/contract";
+import { plainText } from "@/lib/http/body/body-fields";
 import type { Viewer } from "@/lib/viewer";
 
 /** Rows of any list in a tool's result. */
@@ -155,7 +156,7 @@ export interface Tool {
 
 export const pageRef = z.object({
   kind: z.enum(["coffee", "lot", "roast", "origin", "supplier", "market"]),
-  id: z.union([z.int().positive(), z.string().max(200)]),
+  id: z.union([z.int().positive(), plainText(200)]),
 });
 /** The page that the question was asked from: a kind and an id, resolved as the viewer. */
 export type PageRef = z.output<typeof pageRef>;

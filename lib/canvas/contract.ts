@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "@/lib/http/body/body-fields";
 import { MAX_INTEGER } from "@/lib/http/errors/expected";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";
 
@@ -60,20 +61,20 @@ const ids = (most: number, least = 1) =>
 const query = z
   .string()
   .max(MAX_QUERY)
-  .regex(/^[^?#\s\p{Cc}]*$/u, "a query such as country=Kenya&limit=5");
+  .regex(/^[^?#\s\p{Cc}\p{Cs}]*$/u, "a query such as country=Kenya&limit=5");
 const days = z.union([z.literal(30), z.literal(90), z.literal(365)]);
 
 const block = <const T extends BlockType, Of extends z.ZodType>(type: T, of: Of) =>
   z.strictObject({
-    id: z.string().min(1).max(64),
+    id: plainText(64).min(1),
     type: z.literal(type),
-    title: z.string().max(MAX_TITLE).optional(),
+    title: plainText(MAX_TITLE).optional(),
     pinned: z.boolean().optional(),
     of,
   });
 
 export const actionFields = z
-  .record(z.string().max(60), z.union([z.string().max(MAX_NOTE), z.number(), z.boolean(), z.null()]))
+  .record(plainText(60), z.union([plainText(MAX_NOTE), z.number(), z.boolean(), z.null()]))
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, `at most ${MAX_FIELDS} fields`);
 export type ActionFields = z.output<typeof actionFields>;
 
@@ -102,7 +103,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   ),
   // `query`: from, to, coffee, buyer of `/profit`; all sales when it's empty.
   block("profit", z.union([z.strictObject({ lots: ids(MAX_BLOCK_ROWS) }), z.strictObject({ query })])),
-  block("price-index", z.strictObject({ origin: z.string().max(80).optional(), days: days.optional() })),
+  block("price-index", z.strictObject({ origin: plainText(80).optional(), days: days.optional() })),
   // Cupping scores of lots, or tasting notes of coffees by the families of the flavour wheel.
   block(
     "tasting-radar",
@@ -126,7 +127,7 @@ export const blockSchema = z.discriminatedUnion("type", [
     "action",
     z.strictObject({ executionId: z.uuid(), actionType: z.enum(ACTION_TYPES), fields: actionFields }),
   ),
-  block("note", z.strictObject({ text: z.string().max(MAX_NOTE) })),
+  block("note", z.strictObject({ text: plainText(MAX_NOTE) })),
 ]);
 export type Block = z.output<typeof blockSchema>;
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { VISITORS } from "@/lib/viewer";
 import { generateKeyBody, generateKeyEndpoint } from "./contract";
@@ -16,11 +17,9 @@ export const exchangeCliCode = endpoint({
   query: { parameters: {} },
   body: z.object(
     {
-      code: z.string("the code sent to redirect_uri").max(200, "the code sent to redirect_uri"),
+      code: plainText(200, "the code sent to redirect_uri"),
       code_verifier: z.string(expectedVerifier).regex(/^[A-Za-z0-9\-._~]{43,128}$/, expectedVerifier),
-      redirect_uri: z
-        .string("the redirect_uri that received the code")
-        .max(2000, "the redirect_uri that received the code"),
+      redirect_uri: plainText(2000, "the redirect_uri that received the code"),
       name: generateKeyBody.shape.name
         .optional()
         .describe("Name of the key in the console. Defaults to the program's name"),

@@ -1,3 +1,4 @@
+import { isStorable } from "@/lib/storable-text";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 import type { DateOrder } from "./read-day";
@@ -33,9 +34,6 @@ const MAX_VALUE = 10_000;
 const NAME =
   /^(header|dates|decimals|temperature|amounts|repeated|column\.\d{1,2}|unit\.\d{1,2}|cell\.\d{1,4}\.\d{1,2}|(lot|roast|blend)\..{1,300})$/su;
 
-/** What jsonb can hold. */
-const isText = (text: string) => text.isWellFormed() && !text.includes("\0");
-
 const OF_COLUMNS = /^(column|unit)\./;
 
 /**
@@ -53,7 +51,7 @@ export function mergedChoices(
     ([name, value]) =>
       NAME.test(name) &&
       value.length <= MAX_VALUE &&
-      [name, value].every(isText) &&
+      [name, value].every(isStorable) &&
       !(OF_COLUMNS.test(name) && shown?.[name] === value),
   );
   return Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(fields) }).slice(-MAX_FIELDS));

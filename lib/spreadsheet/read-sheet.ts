@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ApiError } from "@/lib/errors";
 import { delimiterOf, ROW_ENDS } from "@/lib/http/files/csv-dialect";
 import { readSheetInWorker } from "@/lib/roast/loggers/parse-in-worker";
+import { isStorable } from "@/lib/storable-text";
 import { count } from "@/lib/units/pluralize";
 import {
   MAX_CELL_CHARACTERS,
@@ -87,8 +88,7 @@ function cellOf(cell: SheetCell): SheetCell {
   const text = cell.replace(GUARDED, "");
   if (text.length > MAX_CELL_CHARACTERS)
     throw unreadable(`A cell has more than ${count(MAX_CELL_CHARACTERS)} characters.`);
-  if (text.includes("\0") || !text.isWellFormed())
-    throw unreadable("The table holds characters that are no text.");
+  if (!isStorable(text)) throw unreadable("The table holds characters that are no text.");
   return text;
 }
 

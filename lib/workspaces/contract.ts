@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGE_ROLES, MESSAGE_STATES, WORKSPACE_TYPES } from "@/db/schema";
 import { canvasBlocks } from "@/lib/canvas/contract";
-import { textField } from "@/lib/http/body/body-fields";
+import { plainText, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { Download } from "@/lib/http/files/download";
 import type { Parameters } from "@/lib/http/query/parse-query";
@@ -163,7 +163,7 @@ export const restoreWorkspaceEndpoint = endpoint({
 
 const OWN_MESSAGES = "user; other messages are written by the server";
 const pageField = z.object(
-  { kind: z.string().max(40), id: z.union([z.int(), z.string().max(200)]) },
+  { kind: plainText(40), id: z.union([z.int(), plainText(200)]) },
   "a kind and an id",
 );
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { catalogRow } from "@/lib/catalog/schemas";
-import { idField, textField } from "@/lib/http/body/body-fields";
+import { idField, plainText, textField } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/query/pagination";
 import { cuppingNotes } from "@/lib/inventory/cupping";
@@ -24,8 +24,8 @@ const expectedIds = `1 to ${MAX_TOOL_ROWS} ids`;
 const ids = z.array(idField(), expectedIds).min(1, expectedIds).max(MAX_TOOL_ROWS, expectedIds);
 
 /** Parameters as our addresses have them, with JSON's types. */
-const value = z.union([z.string().max(500), z.number(), z.boolean()]);
-const parameters = z.record(z.string().max(60), z.union([value, z.array(value).max(MAX_TOOL_ROWS)]));
+const value = z.union([plainText(500), z.number(), z.boolean()]);
+const parameters = z.record(plainText(60), z.union([value, z.array(value).max(MAX_TOOL_ROWS)]));
 const withParameters = z
   .object({ limit }, "a JSON object")
   .catchall(z.unknown())

@@ -6,8 +6,10 @@ import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { ApiError, type ErrorCode } from "@/lib/errors";
 import { readForm } from "@/lib/http/body/form";
+import { invalidField } from "@/lib/http/errors/expected";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 import { readUnits } from "@/lib/settings/units";
+import { isStorable } from "@/lib/storable-text";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import { warningText } from "@/lib/units/warning-text";
 import { ANONYMOUS, type SessionViewer } from "@/lib/viewer";
@@ -46,6 +48,7 @@ export function formRoute({ endpoint, page, act, told, maxBytes }: FormRoute): R
       const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
       if (!viewer) return seeOther(signInPage(null, page(form)));
       try {
+        requireStorable(form);
         return await act(viewer, form, request);
       } catch (thrown) {
         const next = thrown instanceof ApiError ? told(thrown.code, form) : null;
@@ -53,6 +56,12 @@ export function formRoute({ endpoint, page, act, told, maxBytes }: FormRoute): R
         return seeOther(next);
       }
     });
+}
+
+/** @throws ApiError 400 */
+function requireStorable(form: Record<string, string>): void {
+  const odd = Object.keys(form).find((name) => !isStorable(form[name] ?? ""));
+  if (odd !== undefined) throw invalidField(odd, "text without NUL");
 }
 
 interface FormOptions {

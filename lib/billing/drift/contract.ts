@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DRIFT_RUN_MODES, DRIFT_RUN_STATES } from "@/db/schema";
+import { plainText } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { Download } from "@/lib/http/files/download";
 import type { Parameters, QueryContract } from "@/lib/http/query/parse-query";
@@ -142,8 +143,8 @@ export const readRoleDiscrepancies = endpoint({
 });
 
 const MAX_ID_CHARACTERS = 200;
-const id = z.string("an id").min(1).max(MAX_ID_CHARACTERS);
-const reason = z.string("a text").trim().max(MAX_REASON_CHARACTERS);
+const id = plainText(MAX_ID_CHARACTERS, "an id").min(1);
+const reason = plainText(MAX_REASON_CHARACTERS).trim();
 const requiredReason = reason.min(1, "a reason");
 const codes = "one of the codes of contract/admin.md#3";
 /** Forms send one value as text, or several with commas between. */
@@ -165,7 +166,7 @@ const repairRequest = z
     codes: list(z.enum(DRIFT_CODE_NAMES, codes)).optional(),
     dryRun: flag.default(true),
     reason: reason.optional(),
-    confirm: z.string("the number of people, as text").max(10).optional(),
+    confirm: plainText(10, "the number of people, as text").optional(),
   })
   .refine(({ userId, userIds, codes }) => [userId, userIds, codes].filter(Boolean).length === 1, {
     error: "one of userId, userIds and codes",
@@ -267,7 +268,7 @@ const pageFilters = {
 export const driftPageQuery: QueryContract<typeof pageFilters> = { parameters: pageFilters };
 
 const repairPage = {
-  userId: { schema: z.string().max(200).optional(), description: "One person" },
+  userId: { schema: plainText(MAX_ID_CHARACTERS).optional(), description: "One person" },
   code: filters.code,
 } as const satisfies Parameters;
 /** Of `/admin/billing/repair`. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isStorable } from "@/lib/storable-text";
 import { daysBefore } from "@/lib/units/days";
-import { DAY, ID, MAX_INTEGER } from "../errors/expected";
+import { DAY, ID, MAX_INTEGER, textUpTo } from "../errors/expected";
 
 /**
  * Fields of JSON bodies. Programs send numbers and forms send text; both are read by the same
@@ -77,12 +78,16 @@ export const pastDay = dayField().refine((day) => day <= daysBefore(-1), "YYYY-M
 /** Trimmed NFC text of 1 to `most` characters; multi-line only with `lines`. */
 export function textField(most: number, { lines = false } = {}) {
   const expected = `text of 1 to ${most} characters`;
-  const allowed = (text: string) =>
-    text !== "" && text.length <= most && !text.includes("\0") && text.isWellFormed();
+  const allowed = (text: string) => text !== "" && text.length <= most && isStorable(text);
   return z
     .string(expected)
     .transform((text) => text.normalize("NFC").trim())
     .refine((text) => allowed(text) && (lines || !/[\r\n]/.test(text)), expected);
+}
+
+/** Text of at most `most` characters, as it was sent. */
+export function plainText(most: number, expected = textUpTo(most)) {
+  return z.string(expected).max(most, expected).refine(isStorable, expected);
 }
 
 /** Accepts null or blank, as null. */

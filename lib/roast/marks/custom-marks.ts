@@ -1,4 +1,5 @@
 import type { Transaction } from "@/db/client";
+import { isStorable } from "@/lib/storable-text";
 import { tenth } from "@/lib/units/rounding";
 import type { CustomChange } from "./contract";
 import { MAX_CUSTOM_MARKS, MAX_MARK_NAME } from "./limits";
@@ -17,7 +18,7 @@ const NAME = `text of 1 to ${MAX_MARK_NAME} characters`;
 /** @throws ApiError 400 */
 function nameOf(sent: string): string {
   const name = sent.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-  if (name !== "" && name.length <= MAX_MARK_NAME && !name.includes("\0") && name.isWellFormed()) return name;
+  if (name !== "" && name.length <= MAX_MARK_NAME && isStorable(name)) return name;
   throw refusedMark("custom", `A mark's name needs 1 to ${MAX_MARK_NAME} characters.`, NAME);
 }
 

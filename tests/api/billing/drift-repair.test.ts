@@ -111,6 +111,17 @@ test("a repair without a reason is refused, also for one person", async () => {
   expect([status, body.details.field]).toEqual([400, "reason"]);
 });
 
+test("an id or a reason that Postgres can't hold is refused", async () => {
+  const { id: userId } = await drift.member();
+  for (const odd of ["a\0b", "a\ud800b"])
+    for (const body of [
+      { action: "repair", userId: odd },
+      { action: "check", userId: odd },
+      { userId, reason: odd },
+    ])
+      expect((await drift.send("POST", body)).status).toBe(400);
+});
+
 test("a repair of more than ten people takes their number as a second word and a fresh sign-in", async () => {
   await drift.audit();
   const request = await largeRequest();

@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { chatDailyUsage } from "@/db/schema";
 import { CHAT_PLANS } from "@/lib/access/plans";
 import { type Block, MAX_BLOCKS, MAX_NOTE } from "@/lib/canvas/contract";
+import { readAbout } from "@/lib/pages/about";
 import { today } from "@/lib/units/days";
 import { type Chatter, chatter } from "@/tests/support/workspaces";
 
@@ -45,6 +46,41 @@ test("a note or a block beyond the limits is refused and nothing of the canvas i
   expect(await change({ do: "add-note", text: "One more" })).toEqual(full);
   expect(await change({ do: "add", block: JSON.stringify(note(99)) })).toEqual(full);
   expect(await blocksOf(ada, path)).toEqual(blocks);
+});
+
+test("text with a NUL is refused by every form of a workspace and its pages", async () => {
+  const ada = await chatter();
+  const { id, path } = await ada.open({ title: "Mine" });
+  const odd = "a\0b";
+  const problem = async (address: string, fields: Record<string, string>) => {
+    const { status, headers } = await ada.submit(address, fields);
+    return [status, new URL(headers.get("location") ?? "", "http://x").searchParams.get("problem")];
+  };
+  const refused = [303, "invalid_request"];
+  expect(await problem("/chat/open", { message: odd })).toEqual(refused);
+  expect(await problem(`/chat/${id}/ask`, { message: odd })).toEqual(refused);
+  expect(await problem(`/chat/${id}/ask`, { message: "hello", clientMessageId: odd })).toEqual(refused);
+  expect(await problem(`/chat/${id}/change`, { do: "rename", title: odd })).toEqual(refused);
+  expect(await problem(`/chat/${id}/change`, { do: "add-note", text: odd })).toEqual(refused);
+  expect((await ada.get("/api/workspaces")).workspaces).toMatchObject([{ id, title: "Mine" }]);
+  expect((await ada.get(path)).messages).toEqual([]);
+  expect(readAbout("origin:a\0b")).toBeNull();
+});
+
+test.each(["a\0b", "a\ud800b"])("bodies with %j, which Postgres can't hold, are refused", async (odd) => {
+  const ada = await chatter();
+  const { path } = await ada.open();
+  const note = (more: object) => ({ blocks: [{ id: "n", type: "note", of: { text: "Note" }, ...more }] });
+  const put = async (more: object) => (await ada.send("PUT", `${path}/canvas`, note(more))).status;
+  const say = async (page: object) =>
+    (await ada.send("POST", `${path}/messages`, { text: "hello", page })).status;
+  expect([await put({}), await say({ kind: "coffee", id: 1 })]).toEqual([200, 201]);
+  for (const more of [{ id: odd }, { title: odd }, { of: { text: odd } }]) expect(await put(more)).toBe(400);
+  for (const page of [
+    { kind: odd, id: 1 },
+    { kind: "origin", id: odd },
+  ])
+    expect(await say(page)).toBe(400);
 });
 
 test("a question sent twice at once opens one workspace, and is answered there once", async () => {
