@@ -177,7 +177,8 @@ async function finish(
     try {
       return await database().transaction(async (tx) => {
         // Where the answer has ended already, an earlier try did all of this, and only its reply was lost.
-        const isOurs = reason === "lost" || (await conclude(tx, key, request, endOf(reason, hasFailed), rest));
+        const isOurs =
+          reason === "lost" || (await conclude(tx, key, request, endOf(reason, hasFailed), rest));
         if (isOurs) await settle(tx, reservation, { used });
       });
     } catch (error) {
