@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField } from "@/lib/http/body/body-fields";
+import { idField, plainText } from "@/lib/http/body/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { BENCH_ROLES, SIGNED_IN } from "@/lib/viewer";
 
@@ -117,7 +117,7 @@ export const joinBench = endpoint({
   method: "POST",
   path: "/api/bench/join",
   summary: "Accept an invitation and switch to its bench",
-  body: z.object({ token: z.string(EXPECTED_TOKEN).max(100, EXPECTED_TOKEN) }, OBJECT),
+  body: z.object({ token: plainText(100, EXPECTED_TOKEN) }, OBJECT),
   response: DONE.extend({ role }),
   errors: ["not_found"],
 });
@@ -163,7 +163,7 @@ export const handOverBench = endpoint({
   method: "POST",
   path: "/api/bench/hand-over",
   summary: "Transfer your bench to another owner's account. You stay on it as an owner",
-  body: z.object({ memberId, email: z.string(CONFIRM_EMAIL).max(320, CONFIRM_EMAIL) }, OBJECT),
+  body: z.object({ memberId, email: plainText(320, CONFIRM_EMAIL) }, OBJECT),
   response: DONE,
   errors: ["bench_role_required", "fresh_sign_in_required", "not_found", "conflict"],
 });

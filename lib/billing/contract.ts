@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "@/lib/http/body/body-fields";
 import { rawBody } from "@/lib/http/body/raw-body";
 import { endpoint } from "@/lib/http/endpoint";
 import { requiring } from "@/lib/http/query/require-param";
@@ -52,7 +53,7 @@ export const checkCheckout = endpoint({
   params: {},
   query: {
     parameters: {
-      session_id: { schema: z.string().max(200).optional(), description: "A checkout session's id" },
+      session_id: { schema: plainText(200).optional(), description: "A checkout session's id" },
     },
     check: requiring("session_id", SESSION_ID),
   },
@@ -106,7 +107,7 @@ const subscription = z.object({
 });
 
 const subscriptionRequest = z.object(
-  { subscriptionId: z.string("a subscription's id").min(1).max(200) },
+  { subscriptionId: plainText(200, "a subscription's id").min(1) },
   "a JSON object",
 );
 
@@ -169,7 +170,7 @@ const reconciliation = {
   audience: SIGNED_IN,
   params: {},
   query: { parameters: {} },
-  body: z.object({ sessionId: z.string(SESSION_ID).min(1).max(200) }, "a JSON object"),
+  body: z.object({ sessionId: plainText(200, SESSION_ID).min(1) }, "a JSON object"),
   response: reconciled,
   errors: ["payment_incomplete", "not_owner", "not_found", ...UPSTREAM],
   freshness: "never",
