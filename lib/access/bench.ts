@@ -10,6 +10,10 @@ export const seesCosts = ({ bench }: Pick<SessionViewer, "bench">): boolean => b
 
 export const changesBench = ({ bench }: Pick<SessionViewer, "bench">): boolean => bench.role !== "reader";
 
+/** Whose unsaved work a browser keeps: the person's on this bench, and on no other. */
+export const draftOwner = ({ userId, bench }: Pick<SessionViewer, "userId" | "bench">): string =>
+  `${userId} ${bench.ownerId}`;
+
 const refused = (role: BenchRole, required: BenchRole, message: string) =>
   new ApiError("bench_role_required", { message, details: { role, required } });
 

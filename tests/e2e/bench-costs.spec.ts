@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { type APIRequestContext, type Browser, expect, test } from "@playwright/test";
-import { openDatabase } from "@/db/client";
-import { benchMembers } from "@/db/schema";
-import { E2E_DATABASE_FILE, E2E_PORT } from "@/tests/support/e2e-port";
-import { beSignedIn } from "./signed-in";
+import { E2E_PORT } from "@/tests/support/e2e-port";
+import { beSignedIn, joinBench } from "./signed-in";
 
 const SITE = `http://localhost:${E2E_PORT}`;
 
@@ -187,13 +185,7 @@ async function walk(request: APIRequestContext, bench: Planted, { payloads, read
 /** What a person with this role on the owner's bench finds of the planted amounts, or of any. */
 async function leaksTo(role: "roaster" | "reader", ownerId: string, bench: Planted, browser: Browser) {
   const { context, person } = await another(browser);
-  const { db, close } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
-  const [member] = await db
-    .insert(benchMembers)
-    .values({ ownerId, userId: person.id, role })
-    .returning()
-    .finally(close);
-  await send(context.request, "/api/bench/current", { bench: member?.id });
+  await send(context.request, "/api/bench/current", { bench: await joinBench(person.id, ownerId, role) });
   const answers = await walk(context.request, bench, { payloads: role === "roaster", reads: true });
   await context.close();
   expect(answers.filter(({ text }) => text.includes("Planted Guji")).length).toBeGreaterThan(15);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { logFile } from "@/tests/support/artisan-files";
 import { cropsterXls, cropsterXlsx } from "@/tests/support/logger-workbooks";
 import { expectAccessible, MAX_SCRIPT_BYTES } from "./accessible";
-import { beSignedIn } from "./signed-in";
+import { beSignedIn, joinBench } from "./signed-in";
 
 const file = (name: string, bytes: Buffer) => ({ name, mimeType: "application/octet-stream", buffer: bytes });
 const KONGA = file("konga-1.alog", readFileSync("public/samples/konga-1.alog"));
@@ -259,6 +259,29 @@ test("a hand-entered roast gets its curve from a log, and replacing it asks for 
     await page.reload();
     await expect(page.getByText(`Imported from Cropster, file ${name}`)).toBeVisible();
   }
+});
+
+test("logs left undecided on one bench aren't offered on another", async ({ page, context, browser }) => {
+  const owner = await beSignedIn(await browser.newContext());
+  const person = await beSignedIn(context);
+  const other = await joinBench(person.id, owner.id, "roaster");
+  const open = async (bench: string) => {
+    const headers = { "sec-fetch-site": "same-origin" };
+    await page.request.post("/api/bench/current", { data: { bench }, headers });
+    await page.goto("/roast/import");
+  };
+  await open("own");
+  const input = page.getByLabel("Roast logs", { exact: true });
+  await input.setInputFiles([KONGA]);
+  await expect.poll(() => page.evaluate(keptLogs)).toBe(1);
+  await open(other);
+  await input.setInputFiles([KOCHERE]);
+  await expect(page.getByText("1 without a lot.")).toBeVisible();
+  await expect(logs(page)).toHaveCount(1);
+  await open("own");
+  await expect(page.getByText("Continued from your last visit.")).toBeVisible();
+  await expect(log(page, "konga-1.alog")).toBeVisible();
+  await expect(logs(page)).toHaveCount(1);
 });
 
 test("an anonymous visitor sees what the page does and returns after signing in", async ({ page }) => {

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { openDatabase } from "@/db/client";
-import { users } from "@/db/schema";
+import { benchMembers, users } from "@/db/schema";
 import type { Grant } from "@/lib/access/grants";
 import { DEMO_PEOPLE, type DemoName } from "@/lib/demo/people";
+import type { BenchRole } from "@/lib/viewer";
 import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -38,6 +39,18 @@ export async function beSignedIn(context: BrowserContext, given: Partial<Grant> 
     const person = await insertPerson({ ...given, email }, db);
     await context.addCookies([cookieOf(await signIn(person, db))]);
     return person;
+  } finally {
+    await close();
+  }
+}
+
+/** As if this browser's person had been invited to the owner's bench and joined it. Returns what `bench` opens it by. */
+export async function joinBench(userId: string, ownerId: string, role: BenchRole): Promise<string> {
+  const { close, db } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
+  try {
+    const [member] = await db.insert(benchMembers).values({ ownerId, userId, role }).returning();
+    if (!member) throw new Error("nobody joined");
+    return member.id;
   } finally {
     await close();
   }

@@ -5,8 +5,8 @@ const MAX_KEPT_BYTES = 250_000_000;
 const STORE = "items";
 
 /**
- * One account's import in this browser's IndexedDB, so that a reload loses nothing. Where the browser keeps nothing
- * (a private window, a full disk), the import works without.
+ * One person's import on one bench in this browser's IndexedDB, so that a reload loses nothing. Where the browser keeps
+ * nothing (a private window, a full disk), the import works without.
  */
 export interface SavedSession {
   read: () => Promise<Item[]>;

@@ -5,7 +5,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { LogImporter } from "@/components/roast/import/log-importer";
 import { SendAutomatically } from "@/components/roast/import/send-automatically";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { changesBench } from "@/lib/access/bench";
+import { changesBench, draftOwner } from "@/lib/access/bench";
 import { siteAddress } from "@/lib/http/addresses/site-address";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
@@ -29,7 +29,7 @@ export default async function ImportPage() {
         </a>
         .
       </p>
-      <LogImporter lots={lots} account={viewer.userId} />
+      <LogImporter lots={lots} account={draftOwner(viewer)} />
       <p className="needs-no-js max-w-[60ch] text-ink-soft">Importing logs requires JavaScript.</p>
       <SendAutomatically site={siteAddress()} />
     </div>

@@ -5,7 +5,7 @@ import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { changesBench } from "@/lib/access/bench";
+import { changesBench, draftOwner } from "@/lib/access/bench";
 import { viewMachinesAndOperators } from "@/lib/roast/history/history";
 import { recipeAsLot, viewLiveLots } from "@/lib/roast/live/live";
 
@@ -36,7 +36,7 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
           charge={search.get("charge")}
           batch={search.get("batch")}
           known={await viewMachinesAndOperators(viewer)}
-          account={`${viewer.userId} ${viewer.bench.ownerId}`}
+          account={draftOwner(viewer)}
         />
       ) : (
         <NoLots />

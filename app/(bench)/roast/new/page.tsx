@@ -6,7 +6,7 @@ import { LazyRoastForm } from "@/components/roast/entry/lazy-roast-form";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { WeightSwitch } from "@/components/units/weight-switch";
-import { changesBench } from "@/lib/access/bench";
+import { changesBench, draftOwner } from "@/lib/access/bench";
 import { viewLotChoices, viewMachinesAndOperators } from "@/lib/roast/history/history";
 import { listRecipes } from "@/lib/roast/recipes/recipes";
 import { listReservations } from "@/lib/roast/reservations/reservations";
@@ -57,7 +57,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
           known={known}
           batch={search.get("batch")}
           charge={search.get("charge")}
-          account={`${viewer.userId} ${viewer.bench.ownerId}`}
+          account={draftOwner(viewer)}
         />
       ) : (
         <NoLots />
