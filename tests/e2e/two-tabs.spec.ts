@@ -1,11 +1,16 @@
 import { type BrowserContext, expect, test } from "@playwright/test";
 import { z } from "zod";
 import { expectFewScripts } from "./accessible";
+import { aLot, chooseLot } from "./lot-fixture";
 import { beSignedIn } from "./signed-in";
 
 const headers = { "sec-fetch-site": "same-origin" };
 const lotAnswer = z.object({ data: z.object({ id: z.int() }) });
 const roastsAnswer = z.object({ data: z.array(z.object({ roast_id: z.int() })) });
+const recipeAnswer = z.object({ data: z.object({ id: z.int() }) });
+const recipesAnswer = z.object({
+  data: z.array(z.object({ parts: z.array(z.object({ share: z.number() })) })),
+});
 const saleAnswer = z.object({ sale: z.object({ id: z.int() }) });
 
 /** Somebody with a lot of 35 lb, a roast of it by hand and a sale of that. */
@@ -187,4 +192,48 @@ test("two tabs editing one roast, its times and its sale lose nothing", async ({
   expect(await lots.json()).toMatchObject({
     data: [{ cupping_notes: { scores: { aroma: 7, body: 8 }, text: "Sweet" } }],
   });
+});
+
+test("a recipe isn't saved over another tab's change, also where the page was read again since", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/beans");
+  const lots = [await aLot(page, "Guji of the recipe"), await aLot(page, "Huila of the recipe")];
+  const partsOf = (...shares: number[]) => shares.map((share, i) => ({ coffee_id: lots[i], share }));
+  const send = (method: "post" | "put", path: string, data: object) =>
+    context.request[method](path, { headers, data });
+  const added = await send("post", "/api/blends", { name: "House", parts: partsOf(60, 40) });
+  const { id } = recipeAnswer.parse(await added.json()).data;
+
+  await page.goto("/roast/blends");
+  const recipes = page.getByRole("list", { name: "Recipes" }).getByRole("listitem");
+  const house = recipes.filter({ has: page.getByRole("heading", { name: "House" }) });
+  await house.getByText("Edit or delete House").click();
+  await house.getByRole("textbox", { name: "Share" }).first().fill("70");
+  await send("put", `/api/blends?id=${id}`, { parts: partsOf(10, 90) });
+  // Adding another reads the page again.
+  const other = page.locator("form", { has: page.getByRole("button", { name: "Add recipe" }) });
+  await other.getByRole("textbox", { name: "Name" }).fill("Summer");
+  for (const [i, name] of ["Guji of the recipe", "Huila of the recipe"].entries()) {
+    await chooseLot(other.getByRole("combobox", { name: "Lot" }).nth(i), name);
+    await other.getByRole("textbox", { name: "Share" }).nth(i).fill("1");
+  }
+  await other.getByRole("button", { name: "Add recipe" }).click();
+  await expect(page.getByRole("heading", { name: "Summer" })).toBeVisible();
+  const save = house.getByRole("button", { name: "Save recipe" });
+  await save.click();
+  await expect(house.getByText("This recipe has changed since you read it. Reload the page")).toBeVisible();
+  const kept = async () => recipesAnswer.parse(await (await context.request.get("/api/blends")).json()).data;
+  expect((await kept())[0]?.parts.map(({ share }) => share)).toEqual([10, 90]);
+
+  // One's own change is no other's.
+  await page.reload();
+  await house.getByText("Edit or delete House").click();
+  for (const share of ["20", "30"]) {
+    await house.getByRole("textbox", { name: "Share" }).first().fill(share);
+    await save.click();
+    await expect.poll(async () => (await kept())[0]?.parts[0]?.share).toBe(Number(share));
+  }
 });

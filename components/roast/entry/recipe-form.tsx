@@ -10,8 +10,9 @@ import { Field } from "@/components/ui/forms/field";
 import { Select } from "@/components/ui/forms/select";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
-import { postJson } from "@/components/ui/post-json";
+import { type Posted, postJson } from "@/components/ui/post-json";
 import { useUnits } from "@/components/units/units-provider";
+import { isRecord } from "@/lib/is-record";
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import { MAX_INPUTS } from "@/lib/roast/input-limits";
 import type { Recipe } from "@/lib/roast/recipes/contract";
@@ -42,6 +43,8 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
         }))
       : [0, 1].map((key) => ({ key, lotId: "", share: "" })),
   );
+  /** Of the recipe that `parts` came from: a page read again brings a newer one, but not its parts. */
+  const [version, setVersion] = useState(recipe?.last_updated);
   const [state, setState] = useState<{ why: string } | "ready" | "sending" | "saved">("ready");
   const id = (name: string) => `${name}-${recipe?.id ?? "new"}`;
   const change = (key: number, changes: Partial<Part>) =>
@@ -55,9 +58,10 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
       parts: parts.map(({ lotId, share }) => ({ coffee_id: lotId, share: share.replace(",", ".") })),
     };
     const answer = recipe
-      ? await postJson(`/api/blends?id=${recipe.id}`, body, "PUT", recipe.last_updated)
+      ? await postJson(`/api/blends?id=${recipe.id}`, body, "PUT", version)
       : await postJson("/api/blends", body);
-    if (!answer.ok) return setState({ why: whyOf(answer.why, answer.field) });
+    if (!answer.ok) return setState({ why: whyOf(answer) });
+    setVersion((before) => versionIn(answer.data) ?? before);
     setState("saved");
     if (!recipe) {
       form.reset();
@@ -147,7 +151,13 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
   );
 }
 
-function whyOf(why: string, field: string | undefined): string {
+function versionIn(answer: unknown): string | undefined {
+  const row = isRecord(answer) ? answer.data : undefined;
+  return isRecord(row) && typeof row.last_updated === "string" ? row.last_updated : undefined;
+}
+
+function whyOf({ why, field, details }: Posted & { ok: false }): string {
   if (field?.startsWith("parts")) return "Choose each lot once, with a share above 0.";
+  if (details?.current) return `${why} Reload the page to see how, then make your changes again.`;
   return field === "name" ? "Enter a name of up to 120 characters." : why;
 }
