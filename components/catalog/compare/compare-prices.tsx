@@ -5,46 +5,36 @@ import { money } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { againstMedianText, ratioToMedian } from "@/lib/catalog/median-text";
 import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
+import { lowestPriced } from "@/lib/coffee/lowest-price";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { quantityText } from "@/lib/coffee/quantity";
 import type { StockUnit } from "@/lib/units/reader-units";
 import { type CellClass, Group, Row } from "./compare-rows";
 
-interface Priced {
+interface ComparePricesProps {
   compared: readonly ComparedCoffee[];
   quantityLb: number;
-}
-
-/** The lowest price in stock that buys this quantity; null when one alone, or none, has one, or all ask the same. */
-function lowestPrice({ compared, quantityLb }: Priced): number | null {
-  const prices = compared.flatMap(({ coffee }) => {
-    const tier = tierAt(coffee.price_tiers, quantityLb);
-    return coffee.stocked && tier && tier.min_lbs <= quantityLb ? [tier.price] : [];
-  });
-  const lowest = Math.min(...prices);
-  return prices.some((price) => price > lowest) ? lowest : null;
-}
-
-interface ComparePricesProps extends Priced {
   unit: StockUnit;
   cell: CellClass;
 }
 
 export function ComparePrices({ compared, quantityLb, unit, cell }: ComparePricesProps) {
-  const lowest = lowestPrice({ compared, quantityLb });
   const priced = compared.map((each) => ({ ...each, tier: tierAt(each.coffee.price_tiers, quantityLb) }));
+  const lowest = lowestPriced(priced, ({ coffee, tier }) =>
+    coffee.stocked && tier && tier.min_lbs <= quantityLb ? tier.price : null,
+  );
   return (
     <Group title={`Price at ${quantityText(quantityLb)} and scores`} columns={compared.length}>
       <Row term="Price per lb">
-        {priced.map(({ coffee, tier }) => (
-          <td key={coffee.id} className={cell(coffee.id)}>
-            {tier ? (
+        {priced.map((each) => (
+          <td key={each.coffee.id} className={cell(each.coffee.id)}>
+            {each.tier ? (
               <>
-                <b className="font-medium text-lead">{money(tier.price)}</b>
+                <b className="font-medium text-lead">{money(each.tier.price)}</b>
                 {unit === "kg" ? (
-                  <span className="block text-ink-soft text-small">{perKilogram(tier.price)}</span>
+                  <span className="block text-ink-soft text-small">{perKilogram(each.tier.price)}</span>
                 ) : null}
-                {coffee.stocked && tier.price === lowest && tier.min_lbs <= quantityLb ? (
+                {lowest.has(each) ? (
                   <span className="block text-jade text-small">lowest</span>
                 ) : null}
               </>

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { BlockDataOf, CoffeeItem } from "@/lib/canvas/block-data";
 import { shareOfMedian } from "@/lib/catalog/median-text";
+import { lowestPriced } from "@/lib/coffee/lowest-price";
 import { quantityText } from "@/lib/coffee/quantity";
 import { BlockTable, RowName } from "./block-table";
 
@@ -89,8 +90,7 @@ const FACTS: readonly (readonly [term: string, of: (coffee: CoffeeItem) => strin
 
 export function ComparisonBlock({ data }: { data: BlockDataOf<"comparison"> }) {
   const { coffees, quantityLb, missing } = data;
-  const prices = coffees.flatMap(({ pricePerLb }) => pricePerLb ?? []);
-  const lowest = prices.length > 1 ? Math.min(...prices) : null;
+  const lowest = lowestPriced(coffees, ({ stocked, pricePerLb }) => (stocked ? pricePerLb : null));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
@@ -123,7 +123,7 @@ export function ComparisonBlock({ data }: { data: BlockDataOf<"comparison"> }) {
               {coffees.map((coffee) => (
                 <td key={coffee.id} className="py-1.5 pr-3">
                   <Price coffee={coffee} />
-                  {coffee.pricePerLb === lowest ? <Badge tone="good">Lowest</Badge> : null}
+                  {lowest.has(coffee) ? <Badge tone="good">Lowest</Badge> : null}
                 </td>
               ))}
             </tr>
