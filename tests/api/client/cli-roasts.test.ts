@@ -73,6 +73,30 @@ test("roasts upload adds logs to a lot, tells duplicates, and fails for what was
   expect(await mine()).toHaveLength(1);
 });
 
+test("roasts upload tries again when the site is busy, and stops where it is away", async () => {
+  const { io, lot, logs, write, roasts: mine } = await roastery();
+  write("a.alog", CELSIUS);
+  write("b.alog", logFile("2.4-fahrenheit.alog"));
+  const argv = ["roasts", "upload", ...["a.alog", "b.alog"].map((name) => path.join(logs, name))];
+  const tried: string[] = [];
+  const busyUntil =
+    (tries: number): typeof fetch =>
+    async (input, init) => {
+      const file = init?.body instanceof FormData ? init.body.get("file") : null;
+      tried.push(file instanceof File ? file.name : "");
+      const busy = Response.json({ message: "Busy." }, { status: 429, headers: { "Retry-After": "0" } });
+      return tried.length <= tries ? busy : fetch(input, init);
+    };
+  const lots = ["--lot", String(lot.id)];
+  const away = await runCli([...argv, ...lots], { ...io, fetch: busyUntil(Number.POSITIVE_INFINITY) });
+  expect([away.code, away.err]).toEqual([7, expect.stringContaining("2 of 2 logs couldn't be imported.")]);
+  expect(new Set(tried)).toEqual(new Set(["a.alog"]));
+  tried.length = 0;
+  const busy = await runCli([...argv, ...lots], { ...io, fetch: busyUntil(2) });
+  expect([busy.code, tried]).toEqual([0, ["a.alog", "a.alog", "a.alog", "b.alog"]]);
+  expect(await mine()).toHaveLength(2);
+});
+
 test("roasts upload needs an upload token, and says where to get one", async () => {
   const { io, logs, write } = await roastery();
   write("a.alog", CELSIUS);

@@ -56,6 +56,22 @@ const rowOf = (file: string, outcome: Outcome) => ({
   message: textOf(outcome),
 });
 
+const TRIES = 4;
+const FIRST_PAUSE_MS = 500;
+/** Whoever waits at a terminal would rather start it again later. */
+const MAX_PAUSE_MS = 60_000;
+
+/** Sends once more, a few times, what the site can't take just now: no sooner than it asks. */
+async function persistently(send: () => Promise<Outcome>, signal: AbortSignal): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    signal.throwIfAborted();
+    const outcome = await send();
+    if (outcome.kind !== "later" || tries === TRIES || outcome.waitMs > MAX_PAUSE_MS) return outcome;
+    const pauseMs = Math.max(outcome.waitMs, FIRST_PAUSE_MS * 2 ** (tries - 1));
+    await wait(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}
+
 const upload: Command = {
   name: "roasts upload",
   summary: "Add Artisan logs to your bench",
@@ -80,21 +96,22 @@ const upload: Command = {
     const rows: ReturnType<typeof rowOf>[] = [];
     try {
       for (const file of args.positionals) {
-        io.signal.throwIfAborted();
-        const outcome = await sendFile(file);
+        const outcome = await persistently(() => sendFile(file), io.signal);
         const row = rowOf(file, outcome);
         rows.push(row);
         if (format === "table") io.stdout.write(`${plainText(file)}: ${plainText(row.message)}\n`);
+        if (outcome.kind === "later" && outcome.isSiteAway) break;
       }
     } finally {
       // Also of what was sent before Ctrl-C, or before the token expired.
       if (format === "json" && rows.length > 0) writeJson(io, rows);
       if (format === "csv" && rows.length > 0) writeCsv(io, rows);
     }
-    const failed = rows.filter(({ roast_id }) => roast_id === null);
-    if (failed.length === 0) return;
-    const isAway = failed.some(({ status }) => status === "later");
-    throw new CliError(`${failed.length} of ${rows.length} logs couldn't be imported.`, {
+    const all = args.positionals.length;
+    const failed = all - rows.filter(({ roast_id }) => roast_id !== null).length;
+    if (failed === 0) return;
+    const isAway = rows.some(({ status }) => status === "later");
+    throw new CliError(`${failed} of ${all} logs couldn't be imported.`, {
       code: isAway ? EXIT.unavailable : EXIT.failure,
     });
   },
