@@ -32,8 +32,10 @@ export default async function BillingPage({ searchParams }: { searchParams: Sear
   ]);
   const search = new URLSearchParams({ ...(code && { code }), ...(severity && { severity }) });
   const filterQuery = search.size > 0 ? `?${search}` : "";
+  // The export has no such filter.
+  const shown = new URLSearchParams({ ...Object.fromEntries(search), ...(acknowledged && { acknowledged }) });
   const pageAddress = (number: number) =>
-    `/admin/billing?${new URLSearchParams([...search, ["page", String(number)]])}`;
+    `/admin/billing?${new URLSearchParams([...shown, ["page", String(number)]])}`;
   const repairable = code && discrepancies.some(({ repair }) => repair !== "none");
 
   return (
