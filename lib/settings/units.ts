@@ -26,19 +26,21 @@ function cookieUnits(cookies: string): Partial<ReaderUnits> {
   return knownUnits(Object.fromEntries(new URLSearchParams(kept.replaceAll(".", "&"))));
 }
 
-/** Null where nothing was chosen, or without an account. Whose costs they are decides the currency. */
-async function storedUnits(viewer: Viewer): Promise<Partial<ReaderUnits> | null> {
-  if (viewer.kind !== "session") return null;
+/** What the account says, else the browser's cookie. Whose costs they are decides the currency. */
+async function chosenUnits(viewer: Viewer, cookies: string): Promise<Partial<ReaderUnits>> {
+  const kept = cookieUnits(cookies);
+  if (viewer.kind !== "session") return kept;
   const { userId, bench } = viewer;
   const rows = await database()
     .select({ id: users.id, units: users.units })
     .from(users)
     .where(inArray(users.id, [userId, bench.ownerId]));
   const unitsOf = (id: string) => rows.find((row) => row.id === id)?.units ?? {};
-  const { currency } = knownUnits(unitsOf(bench.ownerId));
   const own = unitsOf(userId);
-  if (Object.keys(own).length === 0 && userId === bench.ownerId) return null;
-  return { ...knownUnits(own), currency: currency ?? DEFAULT_UNITS.currency };
+  const isChosen = Object.keys(own).length > 0;
+  if (!isChosen && userId === bench.ownerId) return kept;
+  const { currency = DEFAULT_UNITS.currency } = knownUnits(unitsOf(bench.ownerId));
+  return { ...(isChosen ? knownUnits(own) : kept), currency };
 }
 
 interface Sent {
@@ -46,10 +48,9 @@ interface Sent {
   languages: string | null;
 }
 
-/** What the account says, else the browser's cookie; what neither says is the usual of the reader's language. */
+/** What neither the account nor the browser says is the usual of the reader's language. */
 export async function readUnits(viewer: Viewer, { cookie, languages }: Sent): Promise<ReaderUnits> {
-  const chosen = (await storedUnits(viewer)) ?? cookieUnits(cookie ?? "");
-  return { ...DEFAULT_UNITS, ...usualUnits(languages), ...chosen };
+  return { ...DEFAULT_UNITS, ...usualUnits(languages), ...(await chosenUnits(viewer, cookie ?? "")) };
 }
 
 /** The units of a download, for an endpoint that declares `UNIT_HEADERS`. */

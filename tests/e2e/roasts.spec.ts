@@ -131,6 +131,23 @@ test("a roast that is being entered is kept in its tab until it is saved or canc
   await expect(notes).toHaveValue("");
 });
 
+test("a roast is entered in the account's degrees, else in those that the browser remembers", async ({
+  page,
+}) => {
+  const lot = await roaster(page, "Yabitu of the story");
+  await page.evaluate(() => localStorage.setItem("peaberry.live-unit", "C"));
+  const units = page.getByRole("group", { name: "Temperature unit" });
+  await page.goto(`/roast/new?lot=${lot}`);
+  await expect(units.getByRole("radio", { name: "°C" })).toBeChecked();
+  await page.request.post("/api/account/units", {
+    headers: { "sec-fetch-site": "same-origin" },
+    data: { temperature: "F" },
+  });
+  await page.goto(`/roast/new?lot=${lot}`);
+  await page.getByRole("textbox", { name: "Green in" }).fill("12");
+  await expect(units.getByRole("radio", { name: "°F" })).toBeChecked();
+});
+
 test("entered times give phases, and one out of order shows an error beside its field", async ({ page }) => {
   const lot = await roaster(page, "Aricha of the story");
   await page.goto(`/roast/new?lot=${lot}`);

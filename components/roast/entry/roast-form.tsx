@@ -237,8 +237,8 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
           onChange={(marks) => change({ typed: marks })}
           unit={degrees}
           onUnit={(scale) => change({ degrees: scale })}
-          // Another choice since must not turn the degrees of a draft into others.
-          unitKept={isKept ? null : "peaberry.live-unit"}
+          // What this browser remembers must not change the degrees of a draft, nor the account's.
+          unitKept={isKept || units.temperature ? null : "peaberry.live-unit"}
           tried={tried}
           refused={state.kind === "refused" ? refusedMilestones(state.field, state.why) : {}}
         />

@@ -281,6 +281,10 @@ test("units are kept with the account, and in a cookie for visitors, and unknown
   expect(await readUnits(ANONYMOUS, { cookie: kept, languages: "en-US,en" })).toMatchObject({
     weights: "kg",
   });
+  // On someone else's bench too; its costs are in its currency.
+  const guest = { ...viewer, userId: (await insertPerson()).id };
+  const there = await readUnits(guest, { cookie: kept, languages: null });
+  expect(there).toMatchObject({ weights: "kg", currency: "EUR" });
   const usual = async (languages: string) =>
     (await readUnits(ANONYMOUS, { cookie: null, languages })).weights;
   expect([
