@@ -178,12 +178,24 @@ test("entered times give phases, and one out of order shows an error beside its 
   await expect(page.getByRole("row", { name: /^Drop 11:20/ })).toBeVisible();
 });
 
-test("roast URLs send an anonymous visitor to sign-in and back", async ({ page }) => {
-  await page.goto("/roast/live");
-  await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
-    "href",
-    "/sign-in?callbackUrl=%2Froast%2Flive",
-  );
+test("roast URLs send an anonymous visitor to sign-in and back, with what was planned", async ({ page }) => {
+  for (const address of [
+    "/roast?sort=name",
+    "/roast/live",
+    "/roast/live?lot=3&charge=907+g&batch=2026-14",
+    "/roast/new?recipe=2&batch=2026-14",
+    "/roast/7?unit=C",
+    "/roast/7/cupping?form=cva",
+    "/roast/averages?unit=F",
+    "/roast/stock/blend?id=4",
+    "/roast/plan/day?until=2026-12-24",
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole("link", { name: "Sign in", exact: true }).last(), address).toHaveAttribute(
+      "href",
+      `/sign-in?${new URLSearchParams({ callbackUrl: address })}`,
+    );
+  }
 });
 
 test("history, entry and live logging pass axe and never scroll sideways", { tag: "@deep" }, async ({

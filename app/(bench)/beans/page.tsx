@@ -46,9 +46,10 @@ const NONE = {
 
 export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="beans" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session") return <SignedOutPage part="beans" search={search} />;
   const { query, pages, entries, counts, sorts, hasLots, locations, totals, shares, canChange } =
-    await viewLots(viewer, searchOf(await searchParams));
+    await viewLots(viewer, search);
   const [units, steps] = await Promise.all([pageUnits(), pageFirstSteps()]);
   const isSearched = query.q !== undefined || query.location !== undefined;
 

@@ -43,9 +43,10 @@ function WaysIn({ primary }: { primary: (typeof WAYS_IN)[number]["href"] }) {
 
 export default async function RoastsPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="roasts" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" search={search} />;
   const [data, onlyPerson, steps] = await Promise.all([
-    viewHistory(viewer, searchOf(await searchParams)),
+    viewHistory(viewer, search),
     readOnlyPerson(viewer),
     pageFirstSteps(),
   ]);

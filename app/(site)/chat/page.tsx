@@ -26,7 +26,7 @@ export default async function WorkspacesPage({ searchParams }: { searchParams: S
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
   if (viewer.kind !== "session")
-    return <SignedOutPage part="chat" returnTo={search.size > 0 ? `/chat?${search}` : "/chat"} />;
+    return <SignedOutPage part="chat" returnTo="/chat" search={search} />;
   if (!can(viewer, "canChat")) return <LockedChat />;
   const { workspaces, suggestions, about, usage } = await viewWorkspaces(viewer, search);
   const problem = problemText(search.get("problem"));

@@ -10,8 +10,10 @@ export const metadata: Metadata = { title: "Import lots from a spreadsheet", rob
 
 export default async function ImportSheetPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="beans" returnTo="/beans/import" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="beans" returnTo="/beans/import" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Import lots from a spreadsheet" needs="roaster" />;
-  const sheet = await viewSheetPage(viewer, "lots", searchOf(await searchParams));
+  const sheet = await viewSheetPage(viewer, "lots", search);
   return <SheetImport {...sheet} units={await pageUnits()} />;
 }

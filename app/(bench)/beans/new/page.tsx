@@ -19,7 +19,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
   if (viewer.kind !== "session")
-    return <SignedOutPage part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
+    return <SignedOutPage part="beans" returnTo="/beans/new" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Add a lot" needs="roaster" />;
   const [page, places] = await Promise.all([viewAddLot(viewer, search), lotLocations(viewer)]);
   const units = await pageUnits();

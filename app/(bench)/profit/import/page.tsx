@@ -10,8 +10,10 @@ export const metadata: Metadata = { title: "Import sales from a spreadsheet", ro
 
 export default async function ImportSheetPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo="/profit/import" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="profit" returnTo="/profit/import" search={search} />;
   if (!seesCosts(viewer)) return <RoleNotice page="Import sales from a spreadsheet" needs="owner" />;
-  const sheet = await viewSheetPage(viewer, "sales", searchOf(await searchParams));
+  const sheet = await viewSheetPage(viewer, "sales", search);
   return <SheetImport {...sheet} units={await pageUnits()} />;
 }

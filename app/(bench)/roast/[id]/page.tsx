@@ -4,7 +4,7 @@ import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { type ComponentProps, cache } from "react";
-import { orNotFound, pageTemperature, pageUnits, pageViewer, type SearchParams } from "@/app/request";
+import { orNotFound, pageTemperature, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { WrittenBy } from "@/components/bench/written-by";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { roastSheetHref } from "@/components/print/sheet-urls";
@@ -66,7 +66,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RoastPage({ params, searchParams }: Props) {
   const { id } = await params;
   const view = await readPage(id);
-  if (!view) return <SignedOutPage part="roast" returnTo={`/roast/${id}`} />;
+  if (!view)
+    return <SignedOutPage part="roast" returnTo={`/roast/${id}`} search={searchOf(await searchParams)} />;
   const { roast, file, profile, settings, warnings, trace, canChange, onlyPerson } = view;
   const viewer = await pageViewer();
   const [lots, known] = await Promise.all([viewLotChoices(viewer), viewMachinesAndOperators(viewer)]);

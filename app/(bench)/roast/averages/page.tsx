@@ -16,8 +16,10 @@ export const metadata: Metadata = { title: "Averages by coffee", robots: { index
 
 export default async function AveragesPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/averages" />;
-  const asked = searchOf(await searchParams).get("unit");
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="roasts" returnTo="/roast/averages" search={search} />;
+  const asked = search.get("unit");
   const { temperature } = await pageUnits();
   const view = await viewAverages(viewer, TEMPERATURE_UNITS.find((unit) => unit === asked) ?? temperature);
   return (

@@ -32,7 +32,8 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
     return (
       <SignedOutPage
         part="roast"
-        returnTo={search.size > 0 ? `/roast/compare?${search}` : "/roast/compare"}
+        returnTo="/roast/compare"
+        search={search}
       />
     );
   const asked = parseComparisonParams(search);

@@ -13,10 +13,11 @@ export const metadata: Metadata = { title: "Log a roast live", robots: { index: 
 
 export default async function LiveRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="live" returnTo="/roast/live" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="live" returnTo="/roast/live" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Log a roast live" needs="roaster" />;
   const lots = await viewLiveLots(viewer);
-  const search = searchOf(await searchParams);
   const recipe = Number(search.get("recipe"));
   const asked = recipe > 0 ? recipeAsLot(recipe) : Number(search.get("lot"));
   const opened = lots.find(({ id }) => id === asked);

@@ -15,7 +15,9 @@ export const metadata: Metadata = { title: "Enter a roast", robots: { index: fal
 
 export default async function NewRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="roasts" returnTo="/roast/new" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Enter a roast" needs="roaster" />;
   const [units, lots, { data: recipes }, { data: reserved }, known] = await Promise.all([
     pageUnits(),
@@ -24,7 +26,6 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
     listReservations(viewer),
     viewMachinesAndOperators(viewer),
   ]);
-  const search = searchOf(await searchParams);
   const asked = Number(search.get("lot"));
   const recipe = recipes.find(({ id }) => id === Number(search.get("recipe")));
   const opened = lots.find(({ id }) => id === asked);

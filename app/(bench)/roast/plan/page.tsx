@@ -17,7 +17,7 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
   const viewer = await pageViewer();
   if (viewer.kind !== "session")
     return (
-      <SignedOutPage part="roasts" returnTo={search.size > 0 ? `/roast/plan?${search}` : "/roast/plan"} />
+      <SignedOutPage part="roasts" returnTo="/roast/plan" search={search} />
     );
   const units = await pageUnits();
   const view = await viewPlan(viewer, search, batchUnit(units), units.temperature ?? undefined);

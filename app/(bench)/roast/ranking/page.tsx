@@ -23,7 +23,8 @@ export default async function RankingPage({ searchParams }: { searchParams: Sear
     return (
       <SignedOutPage
         part="roasts"
-        returnTo={search.size > 0 ? `/roast/ranking?${search}` : "/roast/ranking"}
+        returnTo="/roast/ranking"
+        search={search}
       />
     );
   const units = await pageUnits();

@@ -52,7 +52,7 @@ export default async function WorkspacePage({ params, searchParams }: Props) {
     return viewer.kind === "session" ? (
       <LockedChat />
     ) : (
-      <SignedOutPage part="chat" returnTo={`/chat/${id}`} />
+      <SignedOutPage part="chat" returnTo={`/chat/${id}`} search={search} />
     );
   }
   const { workspace, messages, hasEarlier, isEarlier, canvas, data, isRunning, suggestions, shares } = page;

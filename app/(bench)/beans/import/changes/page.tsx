@@ -10,8 +10,10 @@ export const metadata: Metadata = { title: "Import stock changes", robots: { ind
 
 export default async function ImportSheetPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="beans" returnTo="/beans/import/changes" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="beans" returnTo="/beans/import/changes" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Import stock changes" needs="roaster" />;
-  const sheet = await viewSheetPage(viewer, "movements", searchOf(await searchParams));
+  const sheet = await viewSheetPage(viewer, "movements", search);
   return <SheetImport {...sheet} units={await pageUnits()} />;
 }

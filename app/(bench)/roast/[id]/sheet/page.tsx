@@ -9,6 +9,7 @@ import {
   pageUnits,
   pageViewer,
   type SearchParams,
+  searchOf,
 } from "@/app/request";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { SheetHead } from "@/components/print/sheet-head";
@@ -49,7 +50,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RoastSheetPage({ params, searchParams }: Props) {
   const { id } = await params;
   const view = await readSheet(id);
-  if (!view) return <SignedOutPage part="roast" returnTo={roastSheetHref(Number(id))} />;
+  if (!view) {
+    const search = searchOf(await searchParams);
+    return <SignedOutPage part="roast" returnTo={roastSheetHref(Number(id))} search={search} />;
+  }
   const { roast, profile, file, cuppings } = view;
   const units = await pageUnits();
   const unit = await pageTemperature(searchParams, view.chart.unit);

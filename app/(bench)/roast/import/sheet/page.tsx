@@ -10,8 +10,10 @@ export const metadata: Metadata = { title: "Import roasts from a spreadsheet", r
 
 export default async function ImportSheetPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/import/sheet" />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="roasts" returnTo="/roast/import/sheet" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Import roasts from a spreadsheet" needs="roaster" />;
-  const sheet = await viewSheetPage(viewer, "roasts", searchOf(await searchParams));
+  const sheet = await viewSheetPage(viewer, "roasts", search);
   return <SheetImport {...sheet} units={await pageUnits()} />;
 }

@@ -14,9 +14,11 @@ export const metadata: Metadata = { title: TITLE, robots: { index: false } };
 
 export default async function BlendPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={BLEND_ROASTED} />;
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="roasts" returnTo={BLEND_ROASTED} search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page={TITLE} needs="roaster" />;
-  const id = positiveInteger().safeParse(searchOf(await searchParams).get("id") ?? "").data;
+  const id = positiveInteger().safeParse(search.get("id") ?? "").data;
   const [{ blend, roasts }, units] = await Promise.all([orNotFound(viewBlendForm(viewer, id)), pageUnits()]);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
