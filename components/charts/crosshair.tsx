@@ -83,9 +83,10 @@ export function Crosshair({ label, stops }: CrosshairProps) {
       {stop ? (
         <>
           <span className="absolute inset-y-0 w-px bg-rule-strong" style={{ left: `${stop.x}%` }} />
-          {stop.ys.map((y) => (
+          {stop.ys.map((y, line) => (
             <span
-              key={y}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same value
+              key={line}
               className="absolute -mt-1 -ml-1 size-2 rounded-full bg-jade ring-2 ring-paper"
               style={{ left: `${stop.x}%`, top: `${y}%` }}
             />

@@ -2,7 +2,7 @@ import { SIGNED_OUT } from "./plain-words";
 
 /**
  * `field` is the refused one, if any; `details` as in the API's error. `isUnreachable`: the server was away or busy, so
- * the same request may succeed later. `isConflict`: something else has changed since.
+ * the same request may succeed later, as it may where `isSignedOut`. `isConflict`: something else has changed since.
  */
 export type Posted =
   | { ok: true; data: unknown }
@@ -12,6 +12,7 @@ export type Posted =
       field?: string;
       details?: Readonly<Record<string, unknown>>;
       isUnreachable?: true;
+      isSignedOut?: true;
       isConflict?: true;
     };
 
@@ -77,7 +78,7 @@ async function send(path: string, lost: string, init: RequestInit): Promise<Post
       ...((isPassing || response?.ok) && { isUnreachable: true }),
     };
   if (response.ok) return { ok: true, data: answer };
-  if (response.status === 401) return { ok: false, why: SIGNED_OUT };
+  if (response.status === 401) return { ok: false, why: SIGNED_OUT, isSignedOut: true };
   const { message, error, details }: Answer = answer;
   return {
     ok: false,

@@ -115,3 +115,22 @@ test("a roast that can’t be sent keeps what was typed meanwhile, and is sent o
   const { data } = await (await page.request.get("/api/roast-profiles?source=live")).json();
   expect(data).toMatchObject([{ oz_in: 14, roast_notes: "Typed while it was sent" }]);
 });
+
+test("a live roast begun while signed out gets its batch number once its person has signed in again", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/roast");
+  await aLot(page, "Kiamabara of the phone");
+  await page.goto("/roast/live");
+  const own = await context.cookies();
+  await context.clearCookies();
+  const isRefused = page.waitForResponse("**/api/batch-numbers");
+  await key(page, "Start the clock").click();
+  expect((await isRefused).status()).toBe(401);
+  await expect(page.getByText("Batch number: reserved as soon as")).toBeVisible();
+  await context.addCookies(own);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText(/^Batch \d\S*$/)).toBeVisible();
+});

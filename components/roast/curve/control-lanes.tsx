@@ -56,9 +56,10 @@ export const ControlLanes = memo(function ControlLanes({ controls, span, end }: 
                 aria-hidden="true"
                 className="absolute inset-0 size-full"
               >
-                {seen.map(({ from, to, value }) => (
+                {seen.map(({ from, to, value }, step) => (
                   <path
-                    key={from}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two steps may begin at the same time
+                    key={step}
                     d={`M${at(x(clip(from)))} ${at(y(value))}H${at(x(clip(to)))}V${BOX}H${at(x(clip(from)))}Z`}
                     fill="var(--well)"
                     stroke="var(--chart-2)"

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { keep, readKept } from "@/components/ui/kept";
-import { postJson } from "@/components/ui/post-json";
+import { type Posted, postJson } from "@/components/ui/post-json";
 import { type LiveBatch, type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
 
@@ -27,11 +27,14 @@ function keepToRelease(account: string, ids: readonly string[]): void {
   keep(keyOf(account), ids.length > 0 ? JSON.stringify(ids) : null);
 }
 
+/** The server was away, or its person is signed out: may succeed later. */
+const mayPass = (answer: Posted) => !answer.ok && (answer.isUnreachable || answer.isSignedOut) === true;
+
 /** Gives up the numbers of discarded roasts, once the server can be reached. */
 async function releaseAll(account: string): Promise<void> {
   for (const id of toRelease(account)) {
     const answer = await postJson(`${PATH}?roast_uuid=${id}`, {}, "DELETE");
-    if (!answer.ok && answer.isUnreachable) return;
+    if (mayPass(answer)) return;
     keepToRelease(
       account,
       toRelease(account).filter((each) => each !== id),
@@ -82,7 +85,7 @@ export function useBatchNumber(
     async function reserve() {
       if (isOver) return;
       const answer = await postJson(PATH, body);
-      if (isOver || (!answer.ok && answer.isUnreachable)) return;
+      if (isOver || mayPass(answer)) return;
       stop();
       const number = answer.ok ? numberOf(answer.data) : null;
       if (number !== null) onBatch(body.roast_uuid, { number, isReserved: true });

@@ -111,9 +111,10 @@ export function LiveChart({ state, probed, reference, zero, elapsed, unit }: Liv
         .map((tick) => ({ x: x(tick), label: clock(tick), anchor: "middle" }))}
       over={
         <>
-          {typed.map(({ second, value }) => (
+          {typed.map(({ second, value }, i) => (
             <span
-              key={second}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two readings may be of the same moment
+              key={i}
               aria-hidden="true"
               className="absolute size-1.5 -translate-1/2 rounded-full bg-jade"
               style={{ left: `${at(x(second))}%`, top: `${at(y(value))}%` }}

@@ -185,6 +185,8 @@ export function FinishForm(props: FinishFormProps) {
     if (wrong) return setRefused(wrong);
     const unweighed = wasAsked ? null : unweighedQuestion(path, weighed);
     if (unweighed) return setQuestion(unweighed);
+    // Before anything is waited for, or a second press would send it again.
+    setSending(true);
     // Another tab may have read more.
     const kept = await keptReadings(log.id).catch(() => probed);
     const body = requestOf(log, kept.length > probed.length ? kept : probed, draft, {
@@ -192,8 +194,10 @@ export function FinishForm(props: FinishFormProps) {
       plan,
       ...weighed,
     });
-    if (lotId === "") return void (await keep(null));
-    setSending(true);
+    if (lotId === "") {
+      await keep(null);
+      return setSending(false);
+    }
     const answer = await (stored
       ? postJson(path, correctionsOf(body), "PUT", stored.version)
       : postJson(path, body));

@@ -28,6 +28,10 @@ async function openStore(): Promise<IDBDatabase> {
     db.close();
     opened = null;
   };
+  // The browser closed it, as Safari does in the background.
+  db.onclose = () => {
+    opened = null;
+  };
   return db;
 }
 
