@@ -46,7 +46,9 @@ type CuppedLot = Pick<Lot, "last_updated" | "cupping_notes">;
 
 export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
   const [scores, setScores] = useState<Cupping["scores"]>(cupping?.scores ?? {});
-
+  // The others' values may come while more is scored.
+  const setScore = (name: CuppingAttribute, value: number | null) =>
+    setScores(({ [name]: _, ...others }) => (value === null ? others : { ...others, [name]: value }));
   const [first] = useState(() => {
     const lot: CuppedLot = { last_updated: version, cupping_notes: cupping };
     return knownRow(lot, FIELDS, PLACES);
@@ -71,22 +73,15 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
       return { cupping_notes: isEmpty ? null : { scores: given, text } };
     },
     fill: (differences, _, form) => {
-      const merged = { ...scores };
-      for (const { name, theirs } of differences) {
-        if (!isScored(name)) fillField(form, name, theirs);
-        else if (typeof theirs === "number") merged[name] = theirs;
-        else delete merged[name];
-      }
-      setScores(merged);
+      for (const { name, theirs } of differences)
+        if (isScored(name)) setScore(name, typeof theirs === "number" ? theirs : null);
+        else fillField(form, name, theirs);
     },
   });
   const { state } = editing;
 
   function score(attribute: CuppingAttribute, value: number | null) {
-    const { [attribute]: _, ...others } = scores;
-    setScores(
-      value === null ? others : { ...others, [attribute]: Math.min(MAX_CUPPING_POINTS, Math.max(0, value)) },
-    );
+    setScore(attribute, value && Math.min(MAX_CUPPING_POINTS, Math.max(0, value)));
     editing.reset();
   }
 

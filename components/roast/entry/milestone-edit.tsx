@@ -50,8 +50,7 @@ const baseOf = (version: string, stored: ManualMilestones, unit: TemperatureUnit
 /** Keeps what was typed if saving fails. */
 export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: MilestoneEditProps) {
   const [first] = useState(() => baseOf(version, stored, storedUnit));
-  const [typed, setTyped] = useState(() => typedFrom(stored));
-  const [unit, setUnit] = useState(storedUnit);
+  const [{ typed, unit }, setShown] = useState(() => ({ typed: typedFrom(stored), unit: storedUnit }));
   const [tried, setTried] = useState(false);
   const editing = useRowEditing({
     path: `/api/roast-profiles?id=${roastId}`,
@@ -73,9 +72,10 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
     },
     fill: (differences) => {
       const theirs = differences.map((each) => [each.name, each.theirs]);
-      const now = typedFromValues({ ...milestoneValues(typed, unit), ...Object.fromEntries(theirs) });
-      setTyped(now.typed);
-      setUnit(now.unit);
+      // They may come while more is typed.
+      setShown((now) =>
+        typedFromValues({ ...milestoneValues(now.typed, now.unit), ...Object.fromEntries(theirs) }),
+      );
     },
   });
   const { state } = editing;
@@ -91,9 +91,9 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
     >
       <MilestoneFields
         typed={typed}
-        onChange={setTyped}
+        onChange={(marks) => setShown((now) => ({ ...now, typed: marks }))}
         unit={unit}
-        onUnit={setUnit}
+        onUnit={(scale) => setShown((now) => ({ ...now, unit: scale }))}
         unitKept={null}
         tried={tried}
         refused={state.kind === "refused" ? refusedMilestones(state.field, state.why ?? "") : {}}
