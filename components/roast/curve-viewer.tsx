@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { LazyMarkEditor } from "@/components/roast/marks/lazy-mark-editor";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
@@ -73,6 +73,7 @@ export function CurveViewer(props: CurveViewerProps) {
   const [extras, setExtras] = useState<ReadonlySet<string>>(new Set());
   const { view, show, keep, isKept, trouble: unsaved } = useView(roastId, first, whole);
   const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   /** Where marks are dragged, over the plot. */
   const [plot, setPlot] = useState<HTMLElement | null>(null);
 
@@ -146,10 +147,12 @@ export function CurveViewer(props: CurveViewerProps) {
             {chart ? <ExtraCurves curves={chart.extra_curves} chosen={extras} onChoose={setExtras} /> : null}
             <button
               type="button"
-              disabled={!chart || isEditing}
+              ref={editButton}
+              disabled={!chart}
+              aria-disabled={isEditing}
               hidden={!canChange}
               onClick={() => setEditing(true)}
-              className="min-h-11 px-3 text-ink-soft text-small hover:text-ink disabled:opacity-40"
+              className="min-h-11 px-3 text-ink-soft text-small hover:text-ink disabled:opacity-40 aria-disabled:opacity-40"
             >
               Edit marks
             </button>
@@ -172,7 +175,10 @@ export function CurveViewer(props: CurveViewerProps) {
           chart={chart}
           span={view.x}
           plot={plot}
-          onClose={() => setEditing(false)}
+          onClose={() => {
+            editButton.current?.focus();
+            setEditing(false);
+          }}
         />
       ) : null}
       <p aria-live="polite" className="text-cherry text-small empty:hidden">

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
+import { useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ZOOM_STEP } from "./chart-keys";
 
@@ -16,12 +17,17 @@ interface ViewControlsProps {
 
 export function ViewControls(props: ViewControlsProps) {
   const { isWhole, isKept, canKeep, onZoom, onMove, onWhole, onKeep } = props;
+  const wholeButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       {isKept || !canKeep ? null : (
         <button
           type="button"
-          onClick={onKeep}
+          onClick={() => {
+            // Once kept, this button is gone.
+            wholeButton.current?.focus();
+            onKeep();
+          }}
           className="min-h-11 px-3 text-ink-soft text-small underline underline-offset-3 hover:text-ink"
         >
           Keep this view
@@ -40,10 +46,11 @@ export function ViewControls(props: ViewControlsProps) {
         <ZoomIn aria-hidden="true" size="1.125rem" />
       </IconButton>
       <IconButton
+        ref={wholeButton}
         label="Show full roast"
-        disabled={isWhole}
-        onClick={onWhole}
-        className="disabled:opacity-40"
+        aria-disabled={isWhole}
+        onClick={isWhole ? undefined : onWhole}
+        className="aria-disabled:opacity-40"
       >
         <Maximize2 aria-hidden="true" size="1.0625rem" />
       </IconButton>

@@ -6,6 +6,7 @@ import { inPercent } from "@/components/format/amounts";
 import { lotLabel } from "@/components/roast/lot-label";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/forms/field";
+import { focusingNeighbor } from "@/components/ui/forms/focus-submit";
 import { Select } from "@/components/ui/forms/select";
 import { IconButton } from "@/components/ui/icon-button";
 import { useUnits } from "@/components/units/units-provider";
@@ -130,7 +131,7 @@ export function BeanFields({
         />
       )}
       {onRemove ? (
-        <IconButton label="Remove this lot" onClick={onRemove} className="md:mt-5">
+        <IconButton label="Remove this lot" onClick={focusingNeighbor(onRemove)} className="md:mt-5">
           <X aria-hidden="true" size="1.125rem" />
         </IconButton>
       ) : null}

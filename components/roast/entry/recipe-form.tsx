@@ -7,6 +7,7 @@ import { lotLabel } from "@/components/roast/lot-label";
 import { Button } from "@/components/ui/button";
 import { EarlySubmitForm } from "@/components/ui/forms/early-submit-form";
 import { Field } from "@/components/ui/forms/field";
+import { focusingNeighbor } from "@/components/ui/forms/focus-submit";
 import { Select } from "@/components/ui/forms/select";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
@@ -121,7 +122,7 @@ export function RecipeForm({ lots, recipe }: RecipeFormProps) {
               <IconButton
                 label="Remove this lot"
                 className="md:mt-5"
-                onClick={() => setParts((all) => all.filter(({ key }) => key !== part.key))}
+                onClick={focusingNeighbor(() => setParts((all) => all.filter(({ key }) => key !== part.key)))}
               >
                 <X aria-hidden="true" size="1.125rem" />
               </IconButton>

@@ -64,10 +64,11 @@ export function LiveSession({
   const roastId = log?.id;
   const part = useRef<HTMLDivElement>(null);
   /** The pressed button disappears with its part of the page, so the focus moves to what replaces it. */
-  const turn = (change: () => void) => {
-    flushSync(change);
+  function turn<Result>(change: () => Result): Result {
+    const result = flushSync(change);
     part.current?.focus({ preventScroll: true });
-  };
+    return result;
+  }
   const over = useCallback(() => {
     if (roastId !== undefined) {
       void forgetReadings(roastId).catch(() => undefined);
@@ -97,7 +98,7 @@ export function LiveSession({
             : (roast) => {
                 const isDraftKept = saveDraft(roast.id, roast.draft);
                 // A log without a plan must not take the latest.
-                const isLogKept = store.restore({ plan: NO_PLAN, ...roast.log });
+                const isLogKept = turn(() => store.restore({ plan: NO_PLAN, ...roast.log }));
                 if (isDraftKept && isLogKept) void take(roast.id);
               }
         }

@@ -96,6 +96,8 @@ export function MarkEditor({ roastId, version, chart, span, plot, onClose }: Mar
           onClick={() => {
             setDraft((now) => withNamed(now, name.trim(), middle));
             setName("");
+            // The button can't be pressed again before there is another name.
+            document.getElementById("draft-name")?.focus();
           }}
         >
           Add

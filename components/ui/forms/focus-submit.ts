@@ -9,3 +9,13 @@ export const focusingSubmit =
     if (next instanceof HTMLElement) next.focus();
     act();
   };
+
+/** For a button that removes its row: the focus moves to the first field of the next row, or of the one before. */
+export const focusingNeighbor =
+  (remove: () => void) =>
+  ({ currentTarget: button }: { currentTarget: HTMLButtonElement }): void => {
+    const row = button.closest("li");
+    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+    neighbor?.querySelector<HTMLElement>("select, input")?.focus();
+    remove();
+  };
