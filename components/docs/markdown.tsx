@@ -5,8 +5,6 @@ import { CodeSample } from "./code-sample";
 import { Directive } from "./directives";
 
 const isOutside = (href: string) => /^[a-z]+:/i.test(href);
-/** What the client router can't render: files and the API. */
-const isFile = (href: string) => /^\/(v1|api)(\/|$)|\.\w+(#|$)/.test(href);
 
 /** The nodes have no ids, and their order never changes. */
 function keyed<T>(items: readonly T[], render: (item: T, key: string) => ReactNode): ReactNode[] {
@@ -68,7 +66,7 @@ function InlineNode({ node }: { node: Inline }): ReactNode {
 function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
   if (isOutside(href) && !/^(https?|mailto):/i.test(href)) return children;
   return (
-    <a href={href} className="link" {...(isOutside(href) && !isFile(href) && { rel: "noreferrer" })}>
+    <a href={href} className="link" {...(isOutside(href) && { rel: "noreferrer" })}>
       {children}
     </a>
   );

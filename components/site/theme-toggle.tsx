@@ -7,15 +7,22 @@ import { keep, readKept } from "@/components/ui/kept";
 
 const PAPER = { light: "#f1f5ee", dark: "#0e1411" };
 
+function colorBrowser(theme: keyof typeof PAPER) {
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", PAPER[theme]);
+}
+
 export function ThemeToggle() {
   // On a not-found page the browser rebuilds the document without running the head script.
   useLayoutEffect(() => {
     const root = document.documentElement;
-    if (root.dataset.js !== undefined) return;
-    root.dataset.js = "";
     // Without it, the system's theme holds.
     const kept = readKept("theme");
-    if (kept === "light" || kept === "dark") root.dataset.theme = kept;
+    const isChosen = kept === "light" || kept === "dark";
+    if (isChosen) colorBrowser(kept);
+    if (root.dataset.js !== undefined) return;
+    root.dataset.js = "";
+    if (isChosen) root.dataset.theme = kept;
   }, []);
 
   function toggle() {
@@ -24,8 +31,7 @@ export function ThemeToggle() {
     const next = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
     if (next === system) delete root.dataset.theme;
     else root.dataset.theme = next;
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-      meta.setAttribute("content", PAPER[next]);
+    colorBrowser(next);
     keep("theme", next === system ? null : next);
   }
 

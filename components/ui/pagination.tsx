@@ -22,7 +22,7 @@ interface PaginationProps {
 const CELL =
   "inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 mouse:min-h-9 mouse:min-w-9 hover:bg-well";
 
-/** Links to other pages. The attribute `data-stay` lets a surrounding LiveForm follow them without a reload. */
+/** Links to other pages. The attribute `data-stay` lets a surrounding AutoSubmitForm follow them without a reload. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1 || page > pages) return null;
   return (

@@ -9,7 +9,7 @@ const SIZES = {
   large: "min-w-16",
 } as const;
 
-interface KeptChoiceProps<Option extends string> {
+interface SavedSegmentsProps<Option extends string> {
   legend: string;
   legendHidden?: boolean;
   name: string;
@@ -33,7 +33,7 @@ export function SavedSegments<Option extends string>({
   onChange,
   kept,
   size = "usual",
-}: KeptChoiceProps<Option>) {
+}: SavedSegmentsProps<Option>) {
   const first = useRef({ onChange, options });
   useEffect(() => {
     if (kept === null) return;

@@ -24,6 +24,7 @@ export function UnitSwitch({ legend, field, options, value }: UnitSwitchProps) {
   const path = usePathname();
   const search = new URLSearchParams(useSearchParams());
   const [chosen, setChosen] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   // A unit in the address would win over the choice.
   search.delete("unit");
   const back = search.size > 0 ? `${path}?${search}` : path;
@@ -33,19 +34,24 @@ export function UnitSwitch({ legend, field, options, value }: UnitSwitchProps) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     setChosen(submitter.value);
+    setRefused(null);
     const answer = await postJson("/api/account/units", { [field]: submitter.value });
-    if (!answer.ok) return setChosen(null);
+    if (!answer.ok) {
+      setChosen(null);
+      return setRefused(answer.why);
+    }
     router.replace(back, { scroll: false });
     router.refresh();
   }
 
   return (
+    <div className="print:hidden">
     <form
       action="/api/account/units"
       method="post"
       onSubmit={choose}
       aria-label={legend}
-      className="inline-flex w-fit rounded-md border border-rule-strong bg-sheet p-0.5 print:hidden"
+      className="flex w-fit rounded-md border border-rule-strong bg-sheet p-0.5"
     >
       <input type="hidden" name="back" value={back} />
       {options.map((option) => (
@@ -65,5 +71,9 @@ export function UnitSwitch({ legend, field, options, value }: UnitSwitchProps) {
         </button>
       ))}
     </form>
+    <p role="status" className="mt-1 max-w-[18rem] text-cherry text-small empty:hidden">
+      {refused}
+    </p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { LoadError } from "@/components/ui/load-error";
 import type { Overlay } from "./overlay";
 import { OVERLAY_HEIGHT } from "./overlay-height";
 
-interface OverlayLaterProps {
+interface LazyOverlayProps {
   overlay: Overlay;
   summary: string;
   /** The control lanes as the server draws them. */
@@ -16,7 +16,7 @@ interface OverlayLaterProps {
 
 const loadViewer = async () => (await import("./overlay-viewer")).OverlayViewer;
 
-export function LazyOverlay({ lanes, children, ...given }: OverlayLaterProps) {
+export function LazyOverlay({ lanes, children, ...given }: LazyOverlayProps) {
   const picture = (
     <>
       <div className="min-h-6" />
