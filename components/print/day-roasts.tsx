@@ -2,6 +2,7 @@ import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { RuledTable } from "@/components/ui/ruled-table";
 import { Nothing } from "@/components/ui/section";
+import { Unknown } from "@/components/ui/unknown";
 import type { ProductionDay } from "@/lib/pages/day-plan";
 import { pluralize } from "@/lib/units/pluralize";
 import { batchWeight, type ReaderUnits } from "@/lib/units/reader-units";
@@ -27,7 +28,7 @@ export function DayRoasts({ roasts, totals, units }: DayRoastsProps) {
         ]}
         rows={roasts.map((roast) => {
           const weight = (oz: number | null) =>
-            oz === null ? "–" : batchWeight(oz, units, roast.oz_in ?? oz);
+            oz === null ? <Unknown /> : batchWeight(oz, units, roast.oz_in ?? oz);
           const { weight_loss_percent: loss, total_time: seconds } = roast;
           return {
             key: String(roast.roast_id),
@@ -45,8 +46,8 @@ export function DayRoasts({ roasts, totals, units }: DayRoastsProps) {
               roast.inputs.map(({ coffee_name: name }) => name).join(", "),
               weight(roast.oz_in),
               weight(roast.oz_out),
-              loss === null ? "–" : inPercent(loss),
-              seconds === null ? "–" : clock(seconds),
+              loss === null ? <Unknown key="loss" /> : inPercent(loss),
+              seconds === null ? <Unknown key="time" /> : clock(seconds),
             ],
           };
         })}

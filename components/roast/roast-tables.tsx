@@ -3,6 +3,7 @@ import { inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
 import { ratesAt } from "@/components/roast/curve/series";
+import { Unknown } from "@/components/ui/unknown";
 import type { RoastChartData } from "@/lib/roast/chart/chart";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { ListedReadings } from "./readings";
@@ -10,8 +11,6 @@ import type { ListedReadings } from "./readings";
 /** The unit is in the column heading. */
 const one = (value: number | null | undefined) => (value == null ? null : tenths(value));
 const signed = (value: number | null) => (value !== null && value > 0 ? `+${one(value)}` : one(value));
-
-const NONE = <span className="text-ink-faint">–</span>;
 
 function Table({ caption, head, rows }: { caption: string; head: string[]; rows: ReactNode[][] }) {
   return (
@@ -40,7 +39,7 @@ function Table({ caption, head, rows }: { caption: string; head: string[]; rows:
             {cells.map((cell, k) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
               <td key={k} className="py-1.5 pl-2 text-right">
-                {cell ?? NONE}
+                {cell ?? <Unknown />}
               </td>
             ))}
           </tr>

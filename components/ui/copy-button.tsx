@@ -1,28 +1,15 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
 import { Button } from "./button";
 import { LiveLabel } from "./live-label";
-
-const SAID_FOR_MS = 2500;
+import { useCopy } from "./use-copy";
 
 /** Browsers allow clipboard access on https and localhost only; elsewhere the button says so. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
-  const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState("copied");
-    } catch {
-      setState("refused");
-    }
-    setTimeout(setState, SAID_FOR_MS, "ready");
-  }
-
+  const [state, copy] = useCopy();
   return (
-    <Button onClick={copy} className="needs-js">
+    <Button onClick={() => copy(async () => navigator.clipboard.writeText(text))} className="needs-js">
       {state === "copied" ? (
         <Check aria-hidden="true" size="0.9375rem" className="text-jade" />
       ) : (

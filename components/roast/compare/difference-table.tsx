@@ -1,3 +1,4 @@
+import { Unknown } from "@/components/ui/unknown";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ReaderUnits } from "@/lib/units/unit-choices";
 import {
@@ -100,10 +101,7 @@ function Group({ group, ids, base, estimates, units }: GroupProps) {
                     {figureWords(kind, estimate, units)} <span className="block text-small">estimated</span>
                   </span>
                 ) : (
-                  <span className="text-ink-faint">
-                    <span aria-hidden="true">–</span>
-                    <span className="sr-only">unknown</span>
-                  </span>
+                  <Unknown />
                 )}
                 {id === base || difference === null ? null : (
                   <span

@@ -7,6 +7,7 @@ import { clock } from "@/components/roast/curve/clock";
 import { SOURCE_WORDS } from "@/components/roast/labels";
 import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
 import { Badge } from "@/components/ui/badge";
+import { Unknown } from "@/components/ui/unknown";
 import type { Roast } from "@/lib/roast/contract";
 import type { SparkPoint } from "@/lib/roast/history/schemas";
 import { batchWeight } from "@/lib/units/reader-units";
@@ -33,10 +34,7 @@ function Figure({ name, value }: { name: string; value: string | null }) {
     <td className="roast-figure">
       <span className="text-ink-faint text-small md:hidden">{name} </span>
       {value ?? (
-        <span className="text-ink-faint">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">unknown</span>
-        </span>
+        <Unknown />
       )}
     </td>
   );

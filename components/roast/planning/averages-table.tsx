@@ -4,6 +4,7 @@ import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
 import { historyHref } from "@/components/roast/history/history-urls";
 import { Badge } from "@/components/ui/badge";
+import { Unknown } from "@/components/ui/unknown";
 import type { Average, Averaged } from "@/lib/roast/planning/averages";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { AveragesView } from "@/lib/roast/planning/planning";
@@ -33,10 +34,7 @@ function Figure({ head, average, of, write }: StatProps) {
     <td className="py-2 align-top md:pl-4 md:text-right max-md:py-1">
       <span className="block text-ink-faint text-small md:hidden">{head}</span>
       {average === null ? (
-        <span className="text-ink-faint">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">unknown</span>
-        </span>
+        <Unknown />
       ) : (
         <>
           <span className={average.roasts < FEW_ROASTS ? "text-ink-soft" : undefined}>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { count, pluralize } from "@/components/format/amounts";
 import { CompareCheckbox } from "@/components/roast/compare/compare-checkbox";
 import { classNames } from "@/components/ui/class-names";
+import { Unknown } from "@/components/ui/unknown";
 import type { Ranking } from "@/lib/roast/ranking/contract";
 import type { RankingView } from "@/lib/roast/ranking/ranking";
 import { roastColumn } from "@/lib/units/reader-units";
@@ -175,10 +176,3 @@ export function RankingTable({ view, units }: { view: RankingView; units: Reader
     </section>
   );
 }
-
-const Unknown = () => (
-  <span className="text-ink-faint">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">unknown</span>
-  </span>
-);
