@@ -235,5 +235,6 @@ test("a recipe isn't saved over another tab's change, also where the page was re
     await house.getByRole("textbox", { name: "Share" }).first().fill(share);
     await save.click();
     await expect.poll(async () => (await kept())[0]?.parts[0]?.share).toBe(Number(share));
+    await expect(house.getByText("Saved.")).toBeVisible();
   }
 });

@@ -26,7 +26,8 @@ const coffee = (id: number, pricePerLb: number | null, stocked = true): CoffeeIt
 
 /** Which cells of the row of prices say that theirs is the lowest. */
 function lowestOf(...coffees: CoffeeItem[]): boolean[] {
-  const data = { type: "comparison" as const, title: "", coffees, quantityLb: 1, missing: [] };
+  const shown = { title: "", href: null, query: null, asOf: "2026-12-01T00:00:00Z" };
+  const data = { type: "comparison" as const, ...shown, coffees, quantityLb: 1, missing: [] };
   const markup = renderToStaticMarkup(createElement(ComparisonBlock, { data }));
   const [, prices = ""] = markup.split("<tbody>");
   const [row = ""] = prices.split("</tr>");

@@ -23,7 +23,8 @@ export default async function CuppingPage({ params, searchParams }: Props) {
   if (!id.success) notFound();
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOutPage part="roast" returnTo={`/roast/${id.data}/cupping`} search={search} />;
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="roast" returnTo={`/roast/${id.data}/cupping`} search={search} />;
   const asked = positiveInteger().safeParse(search.get("id") ?? "");
   const { roast, cupping, canChange } = await orNotFound(
     viewCuppingForm(viewer, id.data, asked.success ? asked.data : null),
