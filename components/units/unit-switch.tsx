@@ -46,34 +46,34 @@ export function UnitSwitch({ legend, field, options, value }: UnitSwitchProps) {
 
   return (
     <div className="print:hidden">
-    <form
-      action="/api/account/units"
-      method="post"
-      onSubmit={choose}
-      aria-label={legend}
-      className="flex w-fit rounded-md border border-rule-strong bg-sheet p-0.5"
-    >
-      <input type="hidden" name="back" value={back} />
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="submit"
-          name={field}
-          value={option.value}
-          aria-pressed={option.value === (chosen ?? value)}
-          className={classNames(
-            "inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft",
-            "hover:text-ink aria-pressed:bg-jade aria-pressed:font-medium aria-pressed:text-on-jade",
-            "mouse:min-h-7.5 mouse:min-w-9",
-          )}
-        >
-          {option.label}
-        </button>
-      ))}
-    </form>
-    <p role="status" className="mt-1 max-w-[18rem] text-cherry text-small empty:hidden">
-      {refused}
-    </p>
+      <form
+        action="/api/account/units"
+        method="post"
+        onSubmit={choose}
+        aria-label={legend}
+        className="flex w-fit rounded-md border border-rule-strong bg-sheet p-0.5"
+      >
+        <input type="hidden" name="back" value={back} />
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="submit"
+            name={field}
+            value={option.value}
+            aria-pressed={option.value === (chosen ?? value)}
+            className={classNames(
+              "inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft",
+              "hover:text-ink aria-pressed:bg-jade aria-pressed:font-medium aria-pressed:text-on-jade",
+              "mouse:min-h-7.5 mouse:min-w-9",
+            )}
+          >
+            {option.label}
+          </button>
+        ))}
+      </form>
+      <p role="status" className="mt-1 max-w-[18rem] text-cherry text-small empty:hidden">
+        {refused}
+      </p>
     </div>
   );
 }

@@ -5,5 +5,7 @@ export function lowestPriced<Item>(
 ): ReadonlySet<Item> {
   const prices = items.flatMap((item) => priceOf(item) ?? []);
   const lowest = Math.min(...prices);
-  return new Set(prices.some((price) => price > lowest) ? items.filter((item) => priceOf(item) === lowest) : []);
+  return new Set(
+    prices.some((price) => price > lowest) ? items.filter((item) => priceOf(item) === lowest) : [],
+  );
 }

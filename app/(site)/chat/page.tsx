@@ -25,8 +25,7 @@ const OPEN = "/chat/open";
 export default async function WorkspacesPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session")
-    return <SignedOutPage part="chat" returnTo="/chat" search={search} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="chat" returnTo="/chat" search={search} />;
   if (!can(viewer, "canChat")) return <LockedChat />;
   const { workspaces, suggestions, about, usage } = await viewWorkspaces(viewer, search);
   const problem = problemText(search.get("problem"));

@@ -34,9 +34,7 @@ export function ComparePrices({ compared, quantityLb, unit, cell }: ComparePrice
                 {unit === "kg" ? (
                   <span className="block text-ink-soft text-small">{perKilogram(each.tier.price)}</span>
                 ) : null}
-                {lowest.has(each) ? (
-                  <span className="block text-jade text-small">lowest</span>
-                ) : null}
+                {lowest.has(each) ? <span className="block text-jade text-small">lowest</span> : null}
               </>
             ) : (
               <NotDisclosed>No price listed</NotDisclosed>

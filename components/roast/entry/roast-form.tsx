@@ -78,7 +78,11 @@ const FORM = "roast-form";
 export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFormProps) {
   const keys = useRef(0);
   const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
-  const { draft, isKept, change, changeBeans, forget, startOver } = useRoastDraft(opened, lots, FORM);
+  const { draft, isKept, unitKept, change, changeBeans, forget, startOver } = useRoastDraft(
+    opened,
+    lots,
+    FORM,
+  );
   const { beans, isBlend, blendOut, typed, degrees, charge } = draft;
   const recipe = recipes.find(({ id }) => id === draft.recipe) ?? null;
   const [blendWrong, setBlendWrong] = useState<string>();
@@ -237,8 +241,7 @@ export function RoastForm({ lots, recipes, reserved, known, ...opened }: RoastFo
           onChange={(marks) => change({ typed: marks })}
           unit={degrees}
           onUnit={(scale) => change({ degrees: scale })}
-          // What this browser remembers must not change the degrees of a draft, nor the account's.
-          unitKept={isKept || units.temperature ? null : "peaberry.live-unit"}
+          unitKept={unitKept}
           tried={tried}
           refused={state.kind === "refused" ? refusedMilestones(state.field, state.why) : {}}
         />

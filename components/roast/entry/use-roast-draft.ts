@@ -99,6 +99,8 @@ export function useRoastDraft(opened: Opened, lots: readonly LotChoice[], formId
   return {
     draft,
     isKept,
+    /** What this browser remembers must not change the degrees of a draft, nor the account's. */
+    unitKept: isKept || units.temperature ? null : "peaberry.live-unit",
     change: (changes: Partial<RoastDraft>) => setDraft((now) => ({ ...now, ...changes })),
     changeBeans: (next: (beans: readonly Bean[]) => readonly Bean[]) =>
       setDraft((now) => ({ ...now, beans: next(now.beans) })),

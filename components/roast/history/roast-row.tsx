@@ -33,9 +33,7 @@ function Figure({ name, value }: { name: string; value: string | null }) {
   return (
     <td className="roast-figure">
       <span className="text-ink-faint text-small md:hidden">{name} </span>
-      {value ?? (
-        <Unknown />
-      )}
+      {value ?? <Unknown />}
     </td>
   );
 }

@@ -31,7 +31,10 @@ function lowestOf(...coffees: CoffeeItem[]): boolean[] {
   const markup = renderToStaticMarkup(createElement(ComparisonBlock, { data }));
   const [, prices = ""] = markup.split("<tbody>");
   const [row = ""] = prices.split("</tr>");
-  return row.split("<td").slice(1).map((cell) => cell.includes("Lowest"));
+  return row
+    .split("<td")
+    .slice(1)
+    .map((cell) => cell.includes("Lowest"));
 }
 
 test("the lowest price of compared coffees is of one that is in stock, and lower than another's", () => {

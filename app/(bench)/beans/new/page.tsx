@@ -18,8 +18,7 @@ export const metadata: Metadata = { title: "Add a lot", robots: { index: false }
 export default async function NewLotPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session")
-    return <SignedOutPage part="beans" returnTo="/beans/new" search={search} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="beans" returnTo="/beans/new" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Add a lot" needs="roaster" />;
   const [page, places] = await Promise.all([viewAddLot(viewer, search), lotLocations(viewer)]);
   const units = await pageUnits();

@@ -19,7 +19,8 @@ const idIn = (text: string | null) => positiveInteger().safeParse(text ?? "").da
 export default async function NewSalePage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo="/profit/new" search={search} />;
+  if (viewer.kind !== "session")
+    return <SignedOutPage part="profit" returnTo="/profit/new" search={search} />;
   if (!seesCosts(viewer)) return <RoleNotice page="Record a sale" needs="owner" />;
   const roastId = idIn(search.get("roast"));
   const choices = await viewChoices(viewer, roastId);

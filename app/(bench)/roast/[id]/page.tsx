@@ -4,7 +4,14 @@ import { Printer } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { type ComponentProps, cache } from "react";
-import { orNotFound, pageTemperature, pageUnits, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import {
+  orNotFound,
+  pageTemperature,
+  pageUnits,
+  pageViewer,
+  type SearchParams,
+  searchOf,
+} from "@/app/request";
 import { WrittenBy } from "@/components/bench/written-by";
 import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { roastSheetHref } from "@/components/print/sheet-urls";

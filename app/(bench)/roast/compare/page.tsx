@@ -29,13 +29,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
   if (viewer.kind !== "session")
-    return (
-      <SignedOutPage
-        part="roast"
-        returnTo="/roast/compare"
-        search={search}
-      />
-    );
+    return <SignedOutPage part="roast" returnTo="/roast/compare" search={search} />;
   const asked = parseComparisonParams(search);
   const units = await pageUnits();
   const unit = asked.unit ?? units.temperature;

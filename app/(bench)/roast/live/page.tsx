@@ -14,8 +14,7 @@ export const metadata: Metadata = { title: "Log a roast live", robots: { index: 
 export default async function LiveRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session")
-    return <SignedOutPage part="live" returnTo="/roast/live" search={search} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="live" returnTo="/roast/live" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Log a roast live" needs="roaster" />;
   const lots = await viewLiveLots(viewer);
   const recipe = Number(search.get("recipe"));

@@ -16,8 +16,7 @@ export const metadata: Metadata = { title: "Enter a roast", robots: { index: fal
 export default async function NewRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session")
-    return <SignedOutPage part="roasts" returnTo="/roast/new" search={search} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" search={search} />;
   if (!changesBench(viewer)) return <RoleNotice page="Enter a roast" needs="roaster" />;
   const [units, lots, { data: recipes }, { data: reserved }, known] = await Promise.all([
     pageUnits(),

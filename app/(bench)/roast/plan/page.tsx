@@ -16,9 +16,7 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
   if (viewer.kind !== "session")
-    return (
-      <SignedOutPage part="roasts" returnTo="/roast/plan" search={search} />
-    );
+    return <SignedOutPage part="roasts" returnTo="/roast/plan" search={search} />;
   const units = await pageUnits();
   const view = await viewPlan(viewer, search, batchUnit(units), units.temperature ?? undefined);
   return (

@@ -20,13 +20,7 @@ export default async function RankingPage({ searchParams }: { searchParams: Sear
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
   if (viewer.kind !== "session")
-    return (
-      <SignedOutPage
-        part="roasts"
-        returnTo="/roast/ranking"
-        search={search}
-      />
-    );
+    return <SignedOutPage part="roasts" returnTo="/roast/ranking" search={search} />;
   const units = await pageUnits();
   const view = await viewRanking(viewer, search, units.temperature);
   const { ranking, query, coffees } = view;

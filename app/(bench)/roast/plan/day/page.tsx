@@ -27,8 +27,7 @@ export const metadata: Metadata = { title: "Production plan", robots: { index: f
 export default async function DayPlanPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session")
-    return <SignedOutPage part="roasts" returnTo={DAY_PLAN} search={search} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={DAY_PLAN} search={search} />;
   const { query, problems, rules } = readDayPlan(search);
   const units = await pageUnits();
   const view = await viewDayPlan(viewer, batchUnit(units), query.until, rules);

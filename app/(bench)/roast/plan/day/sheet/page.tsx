@@ -25,8 +25,7 @@ export const metadata: Metadata = { title: "Production day", robots: { index: fa
 export default async function DaySheetPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session")
-    return <SignedOutPage part="roasts" returnTo={DAY_SHEET} search={search} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo={DAY_SHEET} search={search} />;
   const date = calendarDate().safeParse(search.get("date") ?? "").data ?? todayOf(viewer);
   const {
     query: { until },
