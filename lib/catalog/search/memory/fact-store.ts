@@ -19,8 +19,10 @@ import { MatchSets } from "./match-sets";
 /** Coffees per statement, and between pauses. */
 const CHUNK = 1000;
 const SLICE = 100;
-/** Changes are announced for a day; after that everything has to be read again. */
+/** Changes are announced for a day; facts last updated longer ago have to be read again. */
 const TRUSTED_MS = 12 * 3_600_000;
+/** Updated by then even if nothing seems to have changed, so that a quiet catalog isn't read again and again. */
+const UPDATED_MS = TRUSTED_MS / 2;
 
 /** The facts of all coffees at one moment. Replaced by a newer one, whose columns may be the same, updated. */
 export interface HeldFacts {
@@ -99,7 +101,7 @@ const updateFacts = (db: Database): Promise<void> =>
     const { held } = holder;
     holder.held = undefined;
     const begun = { readAtMs: Date.now(), lineage: lineage() };
-    if (held?.lineage !== begun.lineage || begun.readAtMs - held.readAtMs > TRUSTED_MS) return;
+    if (!held || !isTrusted(held)) return;
     await db.transaction(async (tx) => {
       const moment = await selectMoment(tx);
       if (await readChanges(tx, held)) holder.held = { ...held, ...begun, moment };
@@ -132,14 +134,18 @@ function once(work: () => Promise<void>): Promise<void> {
   return holder.reading;
 }
 
+/** Whether changes since can be told. */
+const isTrusted = (held: HeldFacts, maxAgeMs = TRUSTED_MS): boolean =>
+  held.lineage === lineage() && Date.now() - held.readAtMs <= maxAgeMs;
+
 /** The facts as they were last seen, which may not be as they are now. */
-export const lastFacts = (): HeldFacts | null => (holder.held?.lineage === lineage() ? holder.held : null);
+export const lastFacts = (): HeldFacts | null => (holder.held && isTrusted(holder.held) ? holder.held : null);
 
 /** The facts as `db` has them, updated if need be. Null while all are read, which this begins. */
 export async function currentFacts(db: Database): Promise<HeldFacts | null> {
   const { held } = holder;
   if (held) {
-    if (held.lineage === lineage() && (await selectSeen(db, held.moment)) === held.moment.seen) return held;
+    if (isTrusted(held, UPDATED_MS) && (await selectSeen(db, held.moment)) === held.moment.seen) return held;
     await once(() => updateFacts(db));
   }
   // Only a server lives long enough to make up for it.
