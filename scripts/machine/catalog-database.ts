@@ -6,14 +6,13 @@ import { wantsBench } from "@/lib/demo/bench/incomplete-load";
 import { ensureDemoPeople } from "@/lib/demo/people";
 import { runNode } from "./child";
 import { explained } from "./database-trouble";
-import { asAdmin, ensureDemoTemplate } from "./demo-template";
+import { asAdmin, ensureDemoTemplate, isInUse } from "./demo-template";
 import { step } from "./progress";
 
 /** The embedded server's database of the site. */
 export const CATALOG_DATABASE = "peaberry";
 
 const DUPLICATE_DATABASE = "42P04";
-const OBJECT_IN_USE = "55006";
 
 /** The database that the site and the commands work on, at the committed schema; made, empty, if it is absent. */
 export async function openCatalogDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
@@ -30,12 +29,7 @@ export async function openCatalogDatabase(server: DatabaseServer, stopping: Abor
 
 /** The same, with the demo people and a bench if it's our own database, and the demo catalog if it's still empty. */
 export async function openFilledDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
-  if (server.embedded && (await isUntouched(server, stopping))) {
-    const template = await ensureDemoTemplate(server.url, stopping);
-    await asAdmin(server.url, stopping, async (admin) => {
-      if (await dropUnused(admin)) await create(admin, template);
-    });
-  }
+  if (server.embedded) await fillCatalog(server, stopping);
   const url = await openCatalogDatabase(server, stopping);
   if (server.embedded) await inviteDemoPeople(url, stopping);
   return url;
@@ -58,14 +52,43 @@ export async function inviteDemoPeople(url: string, stopping: AbortSignal): Prom
   );
 }
 
-async function isUntouched(server: DatabaseServer, stopping: AbortSignal): Promise<boolean> {
-  if (!(await asAdmin(server.url, stopping, exists))) return true;
+/**
+ * Puts the demo into our own database while that has no catalog, beside the people and grants that commands stored. Begins
+ * again if they store more meanwhile, and leaves it to another process that uses the database: it may have just filled it.
+ */
+export async function fillCatalog(
+  server: DatabaseServer,
+  stopping: AbortSignal,
+  makeDemo = ensureDemoTemplate,
+): Promise<void> {
+  for (let stored = await recordsWithoutCatalog(server, stopping); stored !== null; ) {
+    const before = stored;
+    try {
+      const demo = await makeDemo(server.url, stopping, before > 0 ? CATALOG_DATABASE : undefined);
+      stored = await recordsWithoutCatalog(server, stopping);
+      if (stored !== before) continue;
+      return await asAdmin(server.url, stopping, async (admin) => {
+        await admin`drop database if exists ${admin(CATALOG_DATABASE)}`;
+        await create(admin, demo);
+        if (before > 0) await admin`drop database ${admin(demo)}`;
+      });
+    } catch (error) {
+      if (!isInUse(error)) throw error;
+      return;
+    }
+  }
+}
+
+/** How many people and changes of what they may do are recorded; null if there is a catalog. */
+async function recordsWithoutCatalog(server: DatabaseServer, stopping: AbortSignal): Promise<number | null> {
+  if (!(await asAdmin(server.url, stopping, exists))) return 0;
   await migrateDatabase(server.url(CATALOG_DATABASE));
   const catalog = postgres(server.url(CATALOG_DATABASE), { max: 1, onnotice: () => {} });
   try {
-    const [row] = await catalog<{ touched: boolean }[]>`
-      select exists (select from catalog_coffees) or exists (select from suppliers) as touched`;
-    return !row?.touched;
+    const [row] = await catalog<{ isFilled: boolean; records: number }[]>`
+      select exists (select from catalog_coffees) or exists (select from suppliers) as "isFilled",
+        ((select count(*) from users) + (select count(*) from audit_log))::int as records`;
+    return row && !row.isFilled ? row.records : null;
   } finally {
     await catalog.end({ timeout: 5 });
   }
@@ -73,17 +96,6 @@ async function isUntouched(server: DatabaseServer, stopping: AbortSignal): Promi
 
 async function exists(admin: postgres.Sql): Promise<boolean> {
   return (await admin`select 1 from pg_database where datname = ${CATALOG_DATABASE}`).length > 0;
-}
-
-/** Drops the empty catalog, unless another process uses it: it may have just started to fill it. */
-async function dropUnused(admin: postgres.Sql): Promise<boolean> {
-  try {
-    await admin`drop database if exists ${admin(CATALOG_DATABASE)}`;
-    return true;
-  } catch (error) {
-    if (error instanceof postgres.PostgresError && error.code === OBJECT_IN_USE) return false;
-    throw error;
-  }
 }
 
 async function create(admin: postgres.Sql, template: string): Promise<void> {

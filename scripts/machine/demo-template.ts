@@ -12,7 +12,9 @@ const BUILDING = "peaberry_building";
 /** An arbitrary number of ours: one process at a time makes the demo. */
 const DEMO_LOCK = 7_230_004;
 
-const OBJECT_IN_USE = "55006";
+/** The database is used, so it can be neither copied nor dropped. */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && error.code === "55006";
 
 /** A connection to `postgres` that ends, with an error for what it waits for, when we are to stop. */
 export async function asAdmin<T>(
@@ -37,19 +39,22 @@ export async function asAdmin<T>(
 }
 
 /**
- * The database that holds the finished demo catalog, to be copied; its name. Made first if the sources have changed.
- * It is loaded under another name and renamed when it is complete, so that half a demo is never taken for one.
+ * The database that holds the finished demo catalog, to be copied; its name. Made first if the sources have changed, and
+ * each time beside what `beside` holds. It is loaded under another name and renamed when it is complete, so that half a
+ * demo is never taken for one.
  */
 export async function ensureDemoTemplate(
   url: (database: string) => string,
   stopping: AbortSignal,
+  beside?: string,
 ): Promise<string> {
-  const name = `${PREFIX}${sourcesHash().slice(0, 12)}`;
+  const name = `${PREFIX}${beside ?? sourcesHash().slice(0, 12)}`;
   return asAdmin(url, stopping, async (admin) => {
     await admin`select pg_advisory_lock(${DEMO_LOCK})`;
+    if (beside) await admin`drop database if exists ${admin(name)}`;
     if ((await admin`select 1 from pg_database where datname = ${name}`).length > 0) return name;
     await admin`drop database if exists ${admin(BUILDING)} with (force)`;
-    await admin`create database ${admin(BUILDING)}`;
+    await admin`create database ${admin(BUILDING)} template ${admin(beside ?? "template1")}`;
     // Three thousand commits need not each wait for the disk: half a demo is dropped anyway.
     await admin`alter database ${admin(BUILDING)} set synchronous_commit = off`;
     await migrateDatabase(url(BUILDING));
@@ -64,7 +69,7 @@ export async function ensureDemoTemplate(
         }),
       ),
     );
-    await dropOlder(admin);
+    if (!beside) await dropOlder(admin);
     await admin`alter database ${admin(BUILDING)} reset synchronous_commit`;
     await admin`alter database ${admin(BUILDING)} rename to ${admin(name)}`;
     return name;
@@ -126,7 +131,7 @@ async function dropOlder(admin: postgres.Sql): Promise<void> {
       await admin`drop database if exists ${admin(datname)}`;
     } catch (error) {
       // Somebody copies it at this moment; the next demo drops it.
-      if (!(error instanceof postgres.PostgresError && error.code === OBJECT_IN_USE)) throw error;
+      if (!isInUse(error)) throw error;
     }
   }
 }
