@@ -5,8 +5,8 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { type Actor, recordAudit } from "@/lib/access/audit";
 import { withRequestIds } from "@/lib/billing/stripe/request-ids";
 import { type BillingProvider, isMissing } from "@/lib/billing/stripe/stripe-client";
-import { drainQueue } from "@/lib/billing/sync/queue";
 import { syncCustomer } from "@/lib/billing/sync/sync";
+import { wakeBilling } from "@/lib/billing/sync/wake";
 import { applyGrantChanges, lockBillingGrants, lockCustomers, selectCustomers } from "../queries";
 import { keepEvent } from "../webhook";
 import type { RepairPlan } from "./plan-repair";
@@ -34,7 +34,8 @@ export async function applyRepair(
   if (plan.link.length + plan.archive.length > 0) await db.transaction((tx) => relink(tx, userId, plan, by));
   for (const customer of plan.sync) await syncCustomer(db, provider, customer, by);
   await db.transaction((tx) => revokeUnowned(tx, userId, by));
-  await drainQueue(provider);
+  // The rest of what the events are about; the queue may also hold work for many other people.
+  wakeBilling("sync");
 }
 
 async function relink(tx: Transaction, userId: string, plan: RepairPlan, by: RepairReason): Promise<void> {

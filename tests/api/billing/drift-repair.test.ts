@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { driftDiscrepancies, driftRepairs, grants, sessions } from "@/db/schema";
+import { billingCustomers, driftDiscrepancies, driftRepairs, grants, sessions } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
 import { claimRepair, takeNextPerson } from "@/lib/billing/drift/repairs";
 import { runRepair } from "@/lib/billing/drift/run-repair";
+import { markDirty } from "@/lib/billing/sync/tickets";
+import { onBillingWork } from "@/lib/billing/sync/wake";
 import { codesOf, type DriftFixture, openDriftFixture, roleOf } from "@/tests/support/drift-fixture";
 import { insertPerson } from "@/tests/support/people";
 
@@ -69,6 +71,23 @@ test("two admins who repair a person at once change the access once", async () =
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await roleOf(person)).toBe("viewer");
   expect(await drift.changesOf(person)).toHaveLength(1);
+});
+
+test("a repair leaves what waits for others to the queue, and wakes that", async () => {
+  const [person, other] = [await drift.member(), await drift.member()];
+  await drift.endUnseen(person);
+  await drift.audit();
+  await markDirty(database(), [other.customerId]);
+  const woken: string[] = [];
+  onBillingWork((work) => void woken.push(work));
+  expect((await drift.send("POST", { userId: person.id })).body.changed).toBe(1);
+  onBillingWork(undefined);
+  expect(woken).toEqual(["sync"]);
+  const waiting = and(
+    eq(billingCustomers.stripeCustomerId, other.customerId),
+    sql`${billingCustomers.dirty} > 0`,
+  );
+  expect(await database().$count(billingCustomers, waiting)).toBe(1);
 });
 
 test("a repair gives access that is paid for and missing, and leaves manual grants alone", async () => {
