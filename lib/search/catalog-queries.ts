@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { andAll } from "@/db/and-all";
 import type { Queryable } from "@/db/client";
@@ -138,13 +138,13 @@ export async function findRegions(
   countries: readonly CountryCount[],
 ): Promise<Hits<OriginHit>> {
   const region = sql`lower(${place(terms.value, 3)})`;
-  const country = sql`lower(${place(terms.value, 2)})`;
+  const inCountry = sql`lower(${place(terms.value, 2)})`;
   const conditions = [
     ...readings.flatMap(({ words }) => {
       const own = words.filter((word) => countriesNamed(word, countries).length === 0);
       if (!own.some(isIndexed)) return [];
       const inPlace = (word: string) =>
-        sql`(${containsText(region, word)} or ${containsText(country, word)})`;
+        sql`(${containsText(region, word)} or ${containsText(inCountry, word)})`;
       return joinAll(words.map((word) => (own.includes(word) ? containsText(region, word) : inPlace(word))));
     }),
     ...names.map((name) => sql`${region} like ${escapeLike(name)}`),
@@ -154,32 +154,25 @@ export async function findRegions(
     readings.map((reading) => rankOfName(region, reading)),
     sql`, `,
   );
-  const candidates = await db
+  const candidates = db
     .selectDistinct({ value: terms.value, rank: sql<number>`least(${ranks})`.as("rank") })
     .from(terms)
     .where(andAll(eq(terms.field, "origin"), joinAny(conditions)))
     .orderBy(sql`rank`, terms.value)
-    .limit(MAX_REGIONS);
-  if (candidates.length === 0) return { total: 0, at_least: false, rows: [] };
-  const stocked = await db
-    .select({ value: coffees.originKey, listings: sql<number>`count(*)::int` })
+    .as("candidates");
+  const stocked = db
+    .select({ listings: sql<number>`count(*)::int`.as("listings") })
     .from(coffees)
-    .where(
-      andAll(
-        inArray(
-          coffees.originKey,
-          candidates.map(({ value }) => value),
-        ),
-        visibleTo(RETAIL_ACCESS),
-        sql`${coffees.stocked}`,
-      ),
-    )
-    .groupBy(coffees.originKey);
-  const listingsOf = new Map(stocked.map(({ value, listings }) => [value, listings]));
-  const rows = candidates.flatMap(({ value }) => {
-    const [, inCountry = "", name = ""] = value.split("\u001f");
-    const listings = listingsOf.get(value) ?? 0;
-    return listings > 0 && inCountry ? [{ country: inCountry, region: name, listings }] : [];
-  });
-  return { total: rows.length, at_least: candidates.length === MAX_REGIONS, rows };
+    .where(andAll(eq(coffees.originKey, candidates.value), visibleTo(RETAIL_ACCESS), sql`${coffees.stocked}`))
+    .as("stocked");
+  const country = sql<string>`${place(candidates.value, 2)}`;
+  // Lateral, so that candidates are counted in their order until there are enough with stock.
+  const rows = await db
+    .select({ country, region: sql<string>`${place(candidates.value, 3)}`, listings: stocked.listings })
+    .from(candidates)
+    .crossJoinLateral(stocked)
+    .where(sql`${stocked.listings} > 0 and ${country} <> ''`)
+    .orderBy(candidates.rank, candidates.value)
+    .limit(MAX_REGIONS);
+  return { total: rows.length, at_least: rows.length === MAX_REGIONS, rows };
 }

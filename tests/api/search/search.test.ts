@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { MAX_COUNTED, search } from "@/lib/search/contract";
+import { MAX_COUNTED, MAX_REGIONS, search } from "@/lib/search/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -190,6 +190,22 @@ test("origins are countries and regions with coffees in stock, and suppliers mat
   expect((await found("imports grubaldi")).suppliers?.rows).toEqual([
     { slug: supplier.slug, name: "Grubaldi Imports" },
   ]);
+});
+
+test("regions without a coffee that everyone sees hide none that has one", async () => {
+  const { id: ownerId } = await insertPerson();
+  const supplier = await insertSupplier();
+  const hidden = { supplier, continent: "Africa", country: "Angola" };
+  for (let n = 0; n < MAX_REGIONS; n++) {
+    const unseen = n % 2 ? { publicCoffee: false, ownerId } : { stocked: false };
+    await insertCoffee({ ...hidden, ...unseen, region: `Zelquora ${n}` });
+  }
+  await insertCoffee({ supplier, continent: "Africa", country: "Zambia", region: "Zelquora South" });
+  expect((await found("zelquora")).origins).toEqual({
+    total: 1,
+    at_least: false,
+    rows: [{ country: "Zambia", region: "Zelquora South", listings: 1 }],
+  });
 });
 
 test("origins are found without their accents and by their other names, never by a part of such a name", async () => {
