@@ -8,6 +8,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { z } from "zod";
 import { directUrlOf, isPooled, NO_DEADLINE } from "./client";
+import { isLockTimeout } from "./lock-timeout";
 import { migrateJobSchema } from "./migrate-jobs";
 import { setRoleSettings } from "./role-settings";
 
@@ -104,7 +105,6 @@ async function buildIndexes(client: postgres.Sql, tags: readonly string[]): Prom
 
 const LOCK_TIMEOUT_MS = 3000;
 const LOCK_ATTEMPTS = 20;
-const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * A migration that waits for a lock blocks every later query on the table, so it gives up soon and tries again:
@@ -120,11 +120,6 @@ async function migratePatiently(client: postgres.Sql): Promise<void> {
       if (attempt === LOCK_ATTEMPTS || !isLockTimeout(error)) throw error;
       await pause(Math.random() * LOCK_TIMEOUT_MS);
     }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === LOCK_NOT_AVAILABLE) || isLockTimeout(error.cause);
 }
 
 async function appliedMigrations(client: postgres.Sql): Promise<number> {

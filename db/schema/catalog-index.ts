@@ -78,8 +78,8 @@ export function placeOf(origin: SQLWrapper): SQL {
 }
 
 /**
- * Every value a coffee has or had in such a column: a few thousand for a million rows, more for
- * regions.
+ * Every value a coffee has in such a column, or had until lately (`lib/catalog/unused-terms.ts`): a few thousand for a
+ * million rows, more for regions.
  * No unique key on purpose: two ingests with the same new value must not wait for each other.
  */
 export const catalogTerms = pgTable(

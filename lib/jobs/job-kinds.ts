@@ -10,6 +10,7 @@ import { type BillingProvider, billingProvider } from "@/lib/billing/stripe/stri
 import { catchUpEvents } from "@/lib/billing/sync/catch-up";
 import { drainQueue } from "@/lib/billing/sync/queue";
 import { syncAll } from "@/lib/billing/sync/sync-all";
+import { deleteUnusedTerms } from "@/lib/catalog/unused-terms";
 import { env } from "@/lib/env";
 import { snapshotSince } from "@/lib/price-index/compute-snapshots";
 import { backfillFlavors } from "@/lib/supply/backfill-flavors";
@@ -175,4 +176,7 @@ export const JOB_KINDS: readonly JobKind[] = [
       await backfillFlavors(jobDatabase(), signal);
     },
   ),
+  jobKind({ name: "unused-terms", cron: "11 4 * * *", data: nothing }, async (_, { signal }) => {
+    await deleteUnusedTerms(jobDatabase(), signal);
+  }),
 ];

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "billing-audit": "Looks for billing discrepancies",
   "billing-repair": "Repairs billing discrepancies",
   "clean-up": "Deletes expired rows",
+  "unused-terms": "Deletes words that no coffee has any more",
 };
 
 export const jobTitle = (job: string): string => TITLES[job] ?? job;

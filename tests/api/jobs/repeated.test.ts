@@ -232,6 +232,14 @@ const CASES: Record<string, () => Promise<Case>> = {
       is: 0,
     };
   },
+  "unused-terms": async () => {
+    const { id } = await insertCoffee({ grade: "Unused grade" });
+    await database().execute(sql`delete from catalog_coffees where id = ${id}`);
+    return {
+      effect: () => lengthOf(database().execute(sql`select from catalog_terms where value = 'Unused grade'`)),
+      is: 0,
+    };
+  },
 };
 
 test("every kind of job has a case here", () => {
