@@ -208,7 +208,14 @@ const request = z.union(
 const response = z.union([
   z.object({ run }),
   z.object({ repair: repairRun }),
-  z.object({ dryRun: z.boolean(), people: z.array(repaired), changed: z.int(), failed: z.int() }),
+  z.object({
+    dryRun: z.boolean(),
+    people: z.array(repaired),
+    /** People whom a dry run doesn't compare. */
+    more: z.int(),
+    changed: z.int(),
+    failed: z.int(),
+  }),
   z.object({ success: z.literal(true), discrepancies: z.array(discrepancy) }),
   z.object({ success: z.literal(true) }),
 ]);

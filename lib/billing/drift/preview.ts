@@ -6,6 +6,8 @@ import { previewRepairs } from "./repair";
 
 interface Preview {
   people: RepairedPerson[];
+  /** How many more would be repaired. */
+  more: number;
   /** Why there is no preview. */
   problem: string | null;
 }
@@ -15,16 +17,16 @@ export async function previewRepair(
   viewer: Viewer,
   { userId, code }: { userId?: string | undefined; code?: DriftCodeName | undefined },
 ): Promise<Preview> {
-  if (!userId && !code) return { people: [], problem: "Choose what to repair on the billing page." };
+  if (!userId && !code) return { people: [], more: 0, problem: "Choose what to repair on the billing page." };
   try {
-    const { people } = await previewRepairs(viewer, {
+    const { people, more } = await previewRepairs(viewer, {
       dryRun: true,
       ...(userId ? { userId } : { codes: code ? [code] : [] }),
     });
-    return { people, problem: null };
+    return { people, more, problem: null };
   } catch (thrown) {
     if (thrown instanceof ApiError && thrown.status !== 401 && thrown.status !== 403)
-      return { people: [], problem: thrown.message };
+      return { people: [], more: 0, problem: thrown.message };
     throw thrown;
   }
 }

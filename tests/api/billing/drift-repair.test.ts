@@ -162,6 +162,15 @@ test("a repair of more than ten people takes their number as a second word and a
   expect(lastRepair.results).toHaveLength(11);
 });
 
+test("a dry run of many compares the first ten with Stripe, and says how many more there are", async () => {
+  await drift.audit();
+  const request = { ...(await largeRequest({ id: "gone" })), dryRun: true };
+  request.userIds.push(...request.userIds.splice(0, 1));
+  const { body } = await drift.send("POST", request);
+  expect(body).toMatchObject({ dryRun: true, more: 2, changed: 0 });
+  expect(body.people.map(({ userId }: { userId: string }) => userId)).toEqual(request.userIds.slice(0, 10));
+});
+
 test("a large repair outlives its request and a killed process, and changes each person once", async () => {
   const person = await drift.member();
   await drift.endUnseen(person);

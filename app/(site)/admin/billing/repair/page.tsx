@@ -19,8 +19,9 @@ export const metadata: Metadata = { title: "Admin: preview repair", robots: { in
 export default async function RepairPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await adminViewer("/admin/billing");
   const { query } = readQuery(repairPageQuery, searchOf(await searchParams));
-  const { people, problem } = await previewRepair(viewer, query);
-  const changing = people.filter(({ outcome }) => outcome === "would_change");
+  const { people, more, problem } = await previewRepair(viewer, query);
+  const all = people.length + more;
+  const isNeeded = more > 0 || people.some(({ outcome }) => outcome === "would_change");
   const values = {
     action: "repair",
     dryRun: "false",
@@ -40,26 +41,31 @@ export default async function RepairPage({ searchParams }: { searchParams: Searc
       </p>
       {problem ? <Notice tone="bad" title={problem} /> : null}
       {people.length > 0 ? <RepairPlans people={people} /> : null}
-      {!problem && changing.length === 0 ? (
+      {more > 0 ? (
+        <p className="mt-4">
+          And {pluralize(more, "person", "people")} more, whom only the repair compares with Stripe again.
+        </p>
+      ) : null}
+      {!problem && !isNeeded ? (
         <Notice title="Nothing to repair">
           <p>It was corrected since the last audit, or can’t be repaired safely.</p>
         </Notice>
       ) : null}
-      {changing.length > 0 ? (
+      {isNeeded ? (
         <ActionForm
           action={DRIFT_ROUTE}
           values={values}
           back="/admin/billing"
           then="/admin/billing"
-          done={people.length > UNCONFIRMED_PEOPLE ? "Started." : "Repaired."}
+          done={all > UNCONFIRMED_PEOPLE ? "Started." : "Repaired."}
           className="mt-6 grid max-w-xl gap-3"
         >
           <ReasonField id="reason" />
-          {people.length > UNCONFIRMED_PEOPLE ? (
+          {all > UNCONFIRMED_PEOPLE ? (
             <Field
               id="confirm"
               name="confirm"
-              label={`Type ${people.length} to confirm`}
+              label={`Type ${all} to confirm`}
               inputMode="numeric"
               autoComplete="off"
               required
@@ -67,7 +73,7 @@ export default async function RepairPage({ searchParams }: { searchParams: Searc
             />
           ) : null}
           <Button type="submit" kind="primary" className="justify-self-start">
-            Repair {pluralize(people.length, "person", "people")}
+            Repair {pluralize(all, "person", "people")}
           </Button>
         </ActionForm>
       ) : null}
