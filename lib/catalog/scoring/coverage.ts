@@ -51,7 +51,8 @@ interface Tally {
   share: number;
 }
 
-const byCountThenLabel = (a: Tally, b: Tally) => b.count - a.count || (a.label < b.label ? -1 : 1);
+const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
+const byCountThenLabel = (a: Tally, b: Tally) => b.count - a.count || byText(a.label, b.label);
 
 /** Most frequent first; shares of `total` rounded to three decimals. */
 function tally(
@@ -83,7 +84,7 @@ function gaps(families: Record<(typeof PROOF_FAMILIES)[number], Tally[]>) {
   return PROOF_FAMILIES.flatMap((family) => {
     const [strongest] = PROOF_LABELS[family];
     return families[family].filter(({ label }) => label !== strongest).map((each) => ({ family, ...each }));
-  }).sort((a, b) => byCountThenLabel(a, b) || (a.family < b.family ? -1 : 1));
+  }).sort((a, b) => byCountThenLabel(a, b) || byText(a.family, b.family));
 }
 
 const statedFilters = (filters: CatalogFilters) => ({ ...filters, stocked: filters.stocked ?? "true" });

@@ -3,6 +3,7 @@ import { searchCatalog } from "@/lib/catalog/catalog";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import type { CatalogFilters } from "@/lib/catalog/search/filters/parameters";
 import { call } from "@/tests/support/call";
+import { insertCoffee } from "@/tests/support/factories";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
@@ -54,6 +55,14 @@ test("lists are sorted by count then label, shares have three decimals, and fami
     for (const { count, share } of list)
       expect(share).toBe(Math.round((1000 * count) / coverage.scope.total_rows) / 1000);
   }
+});
+
+test("gaps of the same size and label are sorted by family", async () => {
+  await insertCoffee({ name: "Xanadu" });
+  const { top_gaps } = await readCoverage(EVERY_VIEWER.anonymous, { name: "Xanadu" });
+  const unavailable = top_gaps.flatMap(({ family, label }) => (label === "not_available" ? family : []));
+  expect(unavailable.length).toBeGreaterThan(2);
+  expect(unavailable).toEqual(unavailable.toSorted());
 });
 
 test("a viewer key's coverage includes all visible rows, not 25", async () => {
