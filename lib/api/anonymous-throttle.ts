@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { env } from "@/lib/env";
 import { clientAddress, clientBehind, plainAddress, rateLimitKey } from "@/lib/http/addresses/client-address";
 import { rateLimitExceeded } from "@/lib/http/errors/rate-limit-error";
+import { routedPath } from "@/lib/log/loggable-path";
 import { TokenBuckets } from "./token-buckets";
 
 export type BucketName = "requests" | "openings";
@@ -48,11 +49,12 @@ export async function throttleAnonymous(
 }
 
 /** Pages that a link's token opens. */
-const OPENED_BY_LINK = /^\/(?:share\/|beans\/shared(?:[?/]|$))/;
+const OPENED_BY_LINK = /^\/(?:share\/|beans\/shared(?:\/|$))/;
 /** Far more than people open, and far too few to guess a token or to load the database. */
 export const OPENINGS_PER_MINUTE = 60;
 
-export const isOpenedByLink = ({ url = "" }: IncomingMessage): boolean => OPENED_BY_LINK.test(url);
+export const isOpenedByLink = ({ url = "" }: IncomingMessage): boolean =>
+  OPENED_BY_LINK.test(routedPath(url.split("?", 1)[0] ?? ""));
 
 /**
  * Limits how often one client address opens shared links, whether they work or not.

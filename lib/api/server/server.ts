@@ -155,13 +155,14 @@ function showPage(pages: NodeHandler, request: IncomingMessage, response: Server
   const [path = "", search] = (request.url ?? "").split("?", 2);
   response.setHeader("X-Request-Id", requestId);
   protectPage(request, response, path, search);
-  nameTraceOfPage(path, requestId);
+  const shown = loggablePath(path);
+  nameTraceOfPage(shown, requestId);
   const logEnd = keepTrace(() => {
     const took = performance.now() - startedAtMs;
     // People leave pages that take too long: those count too.
     const status = response.writableFinished ? response.statusCode : ERRORS.client_closed_request.status;
     if (!path.startsWith(PARTS_OF_PAGES)) observeRequest(PAGE, status, took);
-    const line = { requestId, method: request.method, path: loggablePath(path), status };
+    const line = { requestId, method: request.method, path: shown, status };
     log().info({ ...line, ms: Math.round(took) }, "page");
   });
   response.once("close", logEnd);
