@@ -105,3 +105,16 @@ export async function closeRun(db: Queryable, id: number, result: RunResult): Pr
     .set({ ...result, rejections: result.rejections.slice(0, KEPT_REJECTIONS), finishedAt: sql`now()` })
     .where(eq(ingestRuns.id, id));
 }
+
+const REJECTIONS_KEPT = "90 days";
+
+/** Empties the rejections of old runs, a batch at a time, but for each supplier's latest. Their counts stay. */
+export async function emptyOldRejections(db: Queryable, batch: number): Promise<number> {
+  const emptied = await db.execute(sql`
+    update ingest_runs set rejections = '[]' where id = any(array(
+      select id from ingest_runs run
+      where started_at < now() - ${REJECTIONS_KEPT}::interval and rejected > 0 and rejections <> '[]'
+        and exists (select from ingest_runs later where later.supplier_id = run.supplier_id and later.id > run.id)
+      limit ${batch})) returning 1 as one`);
+  return emptied.length;
+}

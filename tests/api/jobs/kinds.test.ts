@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import {
   alertDigests,
+  billingEvents,
   catalogCoffees,
   ingestRuns,
   sessions,
@@ -19,7 +20,7 @@ import { selectDueSuppliers } from "@/lib/supply/due-suppliers";
 import { flavorsOf } from "@/lib/supply/flavour-wheel";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { change, run as runAlertsNow, someone } from "@/tests/support/alerts";
-import { insertCoffee } from "@/tests/support/factories";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { feedFile, feedRow } from "@/tests/support/feed-files";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { sendFromPage } from "@/tests/support/sales";
@@ -143,6 +144,53 @@ test("the clean-up deletes what has expired, and nothing the second time", async
   expect(await isLeft()).toBe(0);
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([kept]);
   expect(await cleanUp(db)).toBe(0);
+});
+
+test("the clean-up empties rejections of old runs but a supplier's latest, and deletes old settled events", async () => {
+  const db = database();
+  const { id: supplierId } = await insertSupplier();
+  const insertRun = async (age: string) => {
+    const rejections = [{ row: 1, sourceId: null, reason: "no name" }];
+    const startedAt = sql`now() - ${age}::interval`;
+    await db
+      .insert(ingestRuns)
+      .values({ supplierId, status: "succeeded", asOf: new Date(), startedAt, rejected: 1, rejections });
+  };
+  const rejectionsOf = async () =>
+    (await readings(supplierId)).map(({ rejected, rejections }) => [rejected, rejections.length]);
+  await insertRun("91 days");
+  await insertRun("91 days");
+  await cleanUp(db);
+  expect(await rejectionsOf()).toEqual([
+    [1, 0],
+    [1, 1],
+  ]);
+  await insertRun("89 days");
+  await insertRun("1 day");
+  for (const outcome of ["processed", "ignored", "pending", "orphaned"] as const)
+    for (const days of [89, 91])
+      await db.insert(billingEvents).values({
+        id: `evt_${outcome}_${days}`,
+        type: "customer.updated",
+        outcome,
+        createdAt: sql`now() - make_interval(days => ${days})`,
+      });
+  await cleanUp(db);
+  expect(await rejectionsOf()).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 1],
+    [1, 1],
+  ]);
+  const events = await db.select({ id: billingEvents.id }).from(billingEvents).orderBy(billingEvents.id);
+  expect(events.map(({ id }) => id)).toEqual([
+    "evt_ignored_89",
+    "evt_orphaned_89",
+    "evt_orphaned_91",
+    "evt_pending_89",
+    "evt_pending_91",
+    "evt_processed_89",
+  ]);
 });
 
 test("the flavors of coffees from before their column are filled in, and other rows are left alone", async () => {

@@ -86,7 +86,11 @@ export default async function SupplierPage({ params, searchParams }: SupplierPag
                 <Rejections rejections={rejections} />
               </>
             ) : (
-              <Nothing>None in {shownRun ? `run ${shownRun.id}` : "any run"}.</Nothing>
+              <Nothing>
+                {shownRun && shownRun.rejected > 0
+                  ? `${pluralize(shownRun.rejected, "row")} in run ${shownRun.id}, too long ago to be kept.`
+                  : `None in ${shownRun ? `run ${shownRun.id}` : "any run"}.`}
+              </Nothing>
             )}
           </Section>
         </div>
