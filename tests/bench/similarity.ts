@@ -123,12 +123,12 @@ function countNearMisses(
   }
 }
 
-function measureQuality(worlds: number, seed: string, hamlets: boolean): void {
+async function measureQuality(worlds: number, seed: string, hamlets: boolean): Promise<void> {
   const counts = { tuning: empty(), "held aside": empty() } satisfies Record<Split, Counts>;
   const wrongKinds = new Map<string, number>();
   const misses = new Map<string, { pairs: number; wrong: number }>();
   for (let world = 0; world < worlds; world++) {
-    const all = labelledMarket(seed, world, hamlets);
+    const all = await labelledMarket(seed, world, hamlets);
     const columns = new Columns();
     for (const listing of all) columns.put(listing);
     for (const target of all)
@@ -179,9 +179,9 @@ await main(async (stopping) => {
     },
   });
   if (values.help) console.log(HELP);
-  else if (values.pairs) measurePairs(values.pairs, values.errors);
-  else if (values.cross) measureCrossPairs(values.cross, values.errors);
+  else if (values.pairs) await measurePairs(values.pairs, values.errors);
+  else if (values.cross) await measureCrossPairs(values.cross, values.errors);
   else if (values.database) await measureSpeed(values.database, Number(values.targets), stopping);
-  else measureQuality(Number(values.worlds), values.seed, values.hamlets);
+  else await measureQuality(Number(values.worlds), values.seed, values.hamlets);
   return 0;
 });

@@ -32,7 +32,10 @@ function lastStates({ shop, listings }: SupplierListings, today: Day): ListingSt
   });
 }
 
-function readListings(listings: SupplierListings, states: readonly ListingState[]): FeedContent {
+async function readListings(
+  listings: SupplierListings,
+  states: readonly ListingState[],
+): Promise<FeedContent> {
   const { shop } = listings;
   switch (shop.feedKind) {
     case "csv":
@@ -67,12 +70,12 @@ interface ScaleOptions {
  * @param supplierIds by the slug of `scaleSlug`
  * @param limit the first so many rows only
  */
-export function shardRows(
+export async function shardRows(
   { today, seed, hamlets = true }: ScaleOptions,
   sector: number,
   supplierIds: ReadonlyMap<string, number>,
   limit = LISTINGS_PER_SHARD,
-): ScaleListing[] {
+): Promise<ScaleListing[]> {
   const rows: ScaleListing[] = [];
   const now = new Date(`${today}T00:00:00Z`);
   for (const listings of makeSupplierListings({ today, seed: `${seed}/${sector}`, hamlets })) {
@@ -81,7 +84,7 @@ export function shardRows(
     const source = scaleSlug(shop.slug, sector);
     const states = lastStates(listings, today);
     const byId = new Map(states.map((state) => [state.listing.id, state]));
-    for (const { product } of readListings(listings, states).entries) {
+    for (const { product } of (await readListings(listings, states)).entries) {
       const normalized = normalizeProduct(product, { wholesaleOnly: shop.wholesaleOnly });
       const state = byId.get(product.sourceId);
       if (normalized.kind === "rejected" || !state) continue;

@@ -28,7 +28,7 @@ async function copyIn(table: string, text: string): Promise<void> {
 }
 
 async function fillSector(sector: number): Promise<number> {
-  const rows = shardRows(input, sector, input.supplierIds, input.limits.get(sector));
+  const rows = await shardRows(input, sector, input.supplierIds, input.limits.get(sector));
   const id = (i: number) => sector * IDS_PER_SHARD + i + 1;
   await copyIn(`catalog_coffees (${COPY_COLUMNS})`, rows.map(({ row }, i) => copyLine(id(i), row)).join(""));
   const sightings = rows.map(({ lastSeenAt }, i) => `${id(i)}\t${lastSeenAt.toISOString()}\n`);

@@ -1,35 +1,39 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
 import { z } from "zod";
 import { CHECK_ADDRESS, type FeedContent, FeedError, isWebPage } from "./feed";
 import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
 import { gatherListings, type SizeRow } from "./size-rows";
 
 const MAX_RECORD_CHARACTERS = 1_000_000;
+const PIECE_BYTES = 64 * 1024;
 
-const recordsSchema = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
-);
-type CsvRecord = z.infer<typeof recordsSchema>[number];
+const recordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+type CsvRecord = z.infer<typeof recordSchema>;
 
 const lineOf = ({ message }: CsvError) => {
   const [, line] = /line (\d+)/.exec(message) ?? [];
   return line ? `Check the lines before ${Number(line) + 1}.` : "";
 };
 
-function parseRecords(text: string): CsvRecord[] {
+function* piecesOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
+
+async function* recordsOf(text: string): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    info: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    // Rows of the wrong length are rejected one by one below.
+    relax_column_count: true,
+    // A quote inside an unquoted field (inches, nicknames) is an ordinary character.
+    relax_quotes: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+  });
   try {
-    return recordsSchema.parse(
-      parse(text, {
-        info: true,
-        skip_empty_lines: true,
-        skip_records_with_empty_values: true,
-        // Rows of the wrong length are rejected one by one below.
-        relax_column_count: true,
-        // A quote inside an unquoted field (inches, nicknames) is an ordinary character.
-        relax_quotes: true,
-        max_record_size: MAX_RECORD_CHARACTERS,
-      }),
-    );
+    for await (const each of Readable.from(piecesOf(text)).pipe(parser)) yield recordSchema.parse(each);
   } catch (error) {
     if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED")
       throw new FeedError(`The CSV has a quotation mark that isn't closed. ${lineOf(error)}`);
@@ -55,8 +59,7 @@ function lacksColumn(column: string, header: readonly string[]): FeedError {
   return new FeedError(`The CSV header has no "${column}" column. It has: ${shown}. ${advice}`);
 }
 
-function readHeader(first: CsvRecord | undefined): string[] {
-  if (!first) throw new FeedError("The CSV is empty: it has no header.");
+function readHeader(first: CsvRecord): string[] {
   const header = first.record.map((name) => name.trim());
   const keys = header.map((name) => name.toLowerCase());
   for (const column of ["id", "name"]) if (!keys.includes(column)) throw lacksColumn(column, header);
@@ -89,14 +92,21 @@ function readRecord(record: CsvRecord, header: readonly string[]): SizeRow {
   return { row, fields, raw: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ""])) };
 }
 
+async function* rowsOf(text: string): AsyncGenerator<SizeRow> {
+  let header: string[] | undefined;
+  for await (const record of recordsOf(text)) {
+    if (header) yield readRecord(record, header);
+    else header = readHeader(record);
+  }
+  if (!header) throw new FeedError("The CSV is empty: it has no header.");
+}
+
 /**
  * Reads a CSV feed (RFC 4180, comma separated, header row). Rows that share `id` are sizes of
  * one listing; unknown columns stay in the payload.
  * @throws FeedError on unclosed quotes, or without an `id` or `name` column.
  */
-export function readCsv(text: string): FeedContent {
+export async function readCsv(text: string): Promise<FeedContent> {
   if (isWebPage(text)) throw new FeedError(`The feed is a web page, not a CSV. ${CHECK_ADDRESS}`);
-  const records = parseRecords(mayNeedSanitizing(text) ? String(sanitizeText(text)) : text);
-  const header = readHeader(records[0]);
-  return gatherListings(records.slice(1).map((record) => readRecord(record, header)));
+  return gatherListings(rowsOf(mayNeedSanitizing(text) ? String(sanitizeText(text)) : text));
 }

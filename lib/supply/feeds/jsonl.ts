@@ -53,27 +53,29 @@ function readObject(object: Record<string, unknown>): Pick<SizeRow, "fields" | "
   return problem === undefined ? { fields } : { fields, problem };
 }
 
+function* rowsOf(text: string): Generator<SizeRow> {
+  let rows = 0;
+  let objects = 0;
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    rows++;
+    const row = index + 1;
+    const parsed = parseLine(line);
+    if ("problem" in parsed) yield { row, fields: new Map(), raw: line, problem: parsed.problem };
+    else {
+      objects++;
+      const read = readObject(parsed.object);
+      // What a number lost is only in the line.
+      yield { row, raw: read.problem === undefined ? parsed.object : line, ...read };
+    }
+  }
+  if (objects === 0 && rows > 0)
+    throw new FeedError(`Not JSON Lines: none of the ${rows} lines is a JSON object.`);
+}
+
 /**
  * Reads a JSON Lines feed: one object per line with the columns of the CSV feed. An unreadable
  * line is a rejection.
  * @throws FeedError when there are lines and none is a JSON object.
  */
-export function readJsonl(text: string): FeedContent {
-  const rows: SizeRow[] = [];
-  let objects = 0;
-  for (const [index, line] of text.split("\n").entries()) {
-    if (line.trim() === "") continue;
-    const row = index + 1;
-    const parsed = parseLine(line);
-    if ("problem" in parsed) rows.push({ row, fields: new Map(), raw: line, problem: parsed.problem });
-    else {
-      objects++;
-      const read = readObject(parsed.object);
-      // What a number lost is only in the line.
-      rows.push({ row, raw: read.problem === undefined ? parsed.object : line, ...read });
-    }
-  }
-  if (objects === 0 && rows.length > 0)
-    throw new FeedError(`Not JSON Lines: none of the ${rows.length} lines is a JSON object.`);
-  return gatherListings(rows);
-}
+export const readJsonl = (text: string): Promise<FeedContent> => gatherListings(rowsOf(text));

@@ -45,11 +45,15 @@ async function readRows(
   source: FeedSource,
   validators: Validators,
   options: HttpOptions,
-  parse: (text: string) => FeedContent,
+  parse: (text: string) => Promise<FeedContent>,
 ): Promise<FeedResult> {
   const document = await readDocument(remoteUrl(source.url) ?? source.url, validators, options);
   if (document.kind === "not_modified") return document;
-  return { kind: "read", validators: document.validators, ...settleListings(parse(document.text), null) };
+  return {
+    kind: "read",
+    validators: document.validators,
+    ...settleListings(await parse(document.text), null),
+  };
 }
 
 async function readProductsOf(

@@ -1,7 +1,11 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { FACT_COLUMNS, type SupplierProduct, type SupplierSize } from "@/lib/coffee/supplier-product";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import { notAPrice, plainDecimal } from "./decimal";
 import type { FeedContent } from "./feed";
+
+/** Rows between pauses: a feed may have a hundred megabytes of them, and requests wait meanwhile. */
+const SLICE = 200;
 
 export interface SizeRow {
   /** 1-based line where the row starts. */
@@ -134,10 +138,12 @@ function toProduct(id: string, name: string, group: Group): SupplierProduct {
  * Groups rows by `id` into listings, wherever they are in the feed. The first non-blank value of
  * each column counts. An unreadable row is a rejection with its listing's id.
  */
-export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
+export async function gatherListings(rows: Iterable<SizeRow> | AsyncIterable<SizeRow>): Promise<FeedContent> {
   const groups = new Map<string, Group>();
   const rejected: FeedContent["rejected"] = [];
-  for (const row of rows) {
+  let read = 0;
+  for await (const row of rows) {
+    if (++read % SLICE === 0) await breathe();
     const id = row.fields.get("id");
     if (id === undefined) {
       rejected.push({ row: row.row, sourceId: null, reason: row.problem ?? "no id", raw: row.raw });

@@ -28,13 +28,14 @@ test.runIf(inject("deep"))(
     const stored = await database().select().from(catalogCoffees).orderBy(catalogCoffees.id);
     expect(stored.length).toBe(300);
     const ids = new Map(stored.map(({ source, supplierId }) => [source, supplierId ?? 0]));
-    const first = shardRows(OPTIONS, 0, ids, 300);
+    const first = await shardRows(OPTIONS, 0, ids, 300);
     for (const [i, { row }] of first.entries()) expect(stored[i]).toMatchObject(row);
   },
 );
 
-test("a scale database has as many names, producers and regions as a large catalog", () => {
-  const rows = [0, 1].flatMap((sector) => shardRows(OPTIONS, sector, new Map(), 300)).map(({ row }) => row);
+test("a scale database has as many names, producers and regions as a large catalog", async () => {
+  const shards = await Promise.all([0, 1].map((sector) => shardRows(OPTIONS, sector, new Map(), 300)));
+  const rows = shards.flat().map(({ row }) => row);
   const distinct = (of: (row: (typeof rows)[number]) => unknown) => new Set(rows.map(of)).size;
   expect(distinct(({ name }) => name)).toBeGreaterThan(rows.length * 0.7);
   expect(distinct(({ producer }) => producer)).toBeGreaterThan(40);

@@ -23,10 +23,11 @@ const TODAY = "2026-11-21";
  * The listings of one made-up market, written as feeds and read by the rules of ingest. Shops tell the same lot by
  * different names and different facts; who is who only `demoGroundTruth` knows.
  */
-export function labelledMarket(seed: string, world: number, hamlets: boolean): Labelled[] {
+export async function labelledMarket(seed: string, world: number, hamlets: boolean): Promise<Labelled[]> {
   const twins = demoGroundTruth({ today: TODAY, seed: `${seed}/${world}`, hamlets });
   const shops = new Map(SHOPS.map(({ slug }) => [scaleSlug(slug, world), slug]));
-  return shardRows({ today: TODAY, seed, hamlets }, world, new Map()).map(({ row }, i) => {
+  const rows = await shardRows({ today: TODAY, seed, hamlets }, world, new Map());
+  return rows.map(({ row }, i) => {
     const listing = (row.sourceListingId ?? "").slice(`${world}.`.length);
     const truth = twins.get(shops.get(row.source) ?? "")?.get(listing);
     if (!truth) throw new Error(`Nobody knows which lot ${row.source} ${listing} is.`);
@@ -46,7 +47,7 @@ export function labelledMarket(seed: string, world: number, hamlets: boolean): L
   });
 }
 
-type Row = ReturnType<typeof shardRows>[number]["row"];
+type Row = Awaited<ReturnType<typeof shardRows>>[number]["row"];
 
 /** As the catalog would give it back: what is not set is null. */
 function asStored(row: Row): ComparedFacts {

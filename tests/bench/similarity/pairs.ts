@@ -93,8 +93,9 @@ function readPairs(file: string): Compared[] {
 }
 
 /** Of a made-up market and the pairs themselves. */
-function rarityBeside(pairs: readonly Compared[]): Rarity {
-  const market = labelledMarket("labelled", 0, false).map(({ features }) => features.origin);
+async function rarityBeside(pairs: readonly Compared[]): Promise<Rarity> {
+  const labelled = await labelledMarket("labelled", 0, false);
+  const market = labelled.map(({ features }) => features.origin);
   return rarityAmong([...market, ...pairs.flatMap(({ a, b }) => [a.origin, b.origin])]);
 }
 
@@ -103,9 +104,9 @@ function rarityBeside(pairs: readonly Compared[]): Rarity {
  * themselves.
  * @param details also prints each wrong pair
  */
-export function measurePairs(file: string, details: boolean): void {
+export async function measurePairs(file: string, details: boolean): Promise<void> {
   const pairs = readPairs(file);
-  const rarity = rarityBeside(pairs);
+  const rarity = await rarityBeside(pairs);
   const counts = new Map<string, { pairs: number; called: number }>();
   const same = { pairs: 0, called: 0 };
   for (const { a, b, told, ...each } of pairs) {
@@ -130,9 +131,9 @@ export function measurePairs(file: string, details: boolean): void {
  * come back in the sets of several authors, so the rest is to be read.
  * @param details also prints each pair that is called the same
  */
-export function measureCrossPairs(files: readonly string[], details: boolean): void {
+export async function measureCrossPairs(files: readonly string[], details: boolean): Promise<void> {
   const pairs = files.flatMap(readPairs);
-  const rarity = rarityBeside(pairs);
+  const rarity = await rarityBeside(pairs);
   const listings = pairs.flatMap(({ id, told, a, b }, at) =>
     [a, b].map((features, side) => ({ id, at, features, told: told[side] })),
   );

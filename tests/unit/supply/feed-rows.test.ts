@@ -15,14 +15,14 @@ function writeCsv(rows: readonly (readonly string[])[], lineEnd: string): string
 }
 
 describe("CSV", () => {
-  test("quoted fields round-trip with any content", () => {
+  test("quoted fields round-trip with any content", async () => {
     const field = fc.string({ unit: fc.constantFrom(..."ab ,\"'\n\r\té™😀;|\\"), maxLength: 12 });
     const rows = fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 8 });
-    fc.assert(
-      fc.property(rows, fc.constantFrom("\n", "\r\n"), fc.boolean(), (fields, lineEnd, bom) => {
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom("\n", "\r\n"), fc.boolean(), async (fields, lineEnd, bom) => {
         const table = fields.map(([name, extra], index) => [`id-${index}`, `x${name}`, extra]);
         const text = writeCsv([["id", "name", "Extra, unknown"], ...table], lineEnd);
-        const { entries, rejected } = readCsv((bom ? "\uFEFF" : "") + text);
+        const { entries, rejected } = await readCsv((bom ? "\uFEFF" : "") + text);
         expect(rejected).toEqual([]);
         expect(entries.map(({ payload }) => payload)).toEqual(
           table.map(([id, name, extra]) => [{ id, name, "Extra, unknown": extra }]),
@@ -31,8 +31,8 @@ describe("CSV", () => {
     );
   });
 
-  test("rows that share an id are sizes of one listing, in any position", () => {
-    const { entries, rejected } = readCsv(
+  test("rows that share an id are sizes of one listing, in any position", async () => {
+    const { entries, rejected } = await readCsv(
       [HEADER, "1,Guji,1,lb,7.50,usd,yes,Guji,", "2,Nyeri,,,,,,,", "1,,5,lb,35,USD,no,,plum", ""].join("\n"),
     );
     expect(rejected).toEqual([]);
@@ -56,8 +56,8 @@ describe("CSV", () => {
     ]);
   });
 
-  test("a malformed row is rejected with its line and reason, and the rest is read", () => {
-    const { entries, rejected } = readCsv(
+  test("a malformed row is rejected with its line and reason, and the rest is read", async () => {
+    const { entries, rejected } = await readCsv(
       [
         HEADER,
         '1,"Two\nlines",1,lb,7,,,,',
@@ -93,10 +93,10 @@ describe("CSV", () => {
     });
   });
 
-  test("stock is a word or a quantity, and what is oversold isn't in stock", () => {
+  test("stock is a word or a quantity, and what is oversold isn't in stock", async () => {
     const stock = ["yes", "Sold out", "5", "0", "-3", "-0.5", "", "-"];
     const rows = stock.map((available, index) => `${index},Guji,1,lb,7,,${available},,`);
-    const { entries, rejected } = readCsv([HEADER, ...rows].join("\n"));
+    const { entries, rejected } = await readCsv([HEADER, ...rows].join("\n"));
     expect(entries.map(({ product }) => product.sizes[0]?.available)).toEqual([
       true,
       false,
@@ -115,8 +115,8 @@ describe("CSV", () => {
     ["a file without names", "id,price\n1,7"],
     ["a column named twice", "id,name,Name\n1,a,b"],
     ["a quote that never closes", `${HEADER}\n1,"Guji,1,lb\n2,Nyeri,1,lb\n`],
-  ])("%s isn't a feed", (_, text) => {
-    expect(() => readCsv(text)).toThrow(FeedError);
+  ])("%s isn't a feed", async (_, text) => {
+    await expect(readCsv(text)).rejects.toThrow(FeedError);
   });
 
   test.each([
@@ -128,18 +128,30 @@ describe("CSV", () => {
     ["<!doctype html>\n<title>We moved</title>", "a web page, not a CSV. Check the address"],
     ["", "The CSV is empty"],
     [`${HEADER}\n1,"Guji,1,lb\n2,Nyeri,1,lb\n`, "a quotation mark that isn't closed"],
-  ])("a file that can't be read says what it has instead: %j", (text, said) => {
-    expect(() => readCsv(text)).toThrow(said);
+  ])("a file that can't be read says what it has instead: %j", async (text, said) => {
+    await expect(readCsv(text)).rejects.toThrow(said);
   });
 
-  test("a file of column names alone is an empty feed", () => {
-    expect(readCsv(`${HEADER}\n`)).toEqual({ entries: [], rejected: [] });
+  test("a large file of any script is read in pieces, between which others get their turn", async () => {
+    const names = Array.from({ length: 20_000 }, (_, n) => `😀é "Nyeri" ${"x".repeat(n % 97)}`);
+    const rows = names.map((name, n) => `${n},${csvField(name)},1,lb,7,,,,`);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    const { entries, rejected } = await readCsv([HEADER, ...rows].join("\n"));
+    clearInterval(timer);
+    expect(rejected).toEqual([]);
+    expect(entries.map(({ product }) => product.name)).toEqual(names.map((name) => name.trim()));
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test("a file of column names alone is an empty feed", async () => {
+    expect(await readCsv(`${HEADER}\n`)).toEqual({ entries: [], rejected: [] });
   });
 });
 
 describe("JSON Lines", () => {
-  test("columns may be strings, numbers, booleans, lists or missing", () => {
-    const { entries } = readJsonl(
+  test("columns may be strings, numbers, booleans, lists or missing", async () => {
+    const { entries } = await readJsonl(
       [
         '{"id": 17, "name": "Guji", "weight": 1, "unit": "LB", "price": 7.5, "available": 12, "notes": ["plum", "lime"]}',
         "",
@@ -162,8 +174,8 @@ describe("JSON Lines", () => {
     ]);
   });
 
-  test("a malformed line is rejected with its number, and the run continues", () => {
-    const { entries, rejected } = readJsonl(
+  test("a malformed line is rejected with its number, and the run continues", async () => {
+    const { entries, rejected } = await readJsonl(
       [
         '{"id":"1","name":"Guji"}',
         '{"id":"2","name":',
@@ -185,13 +197,13 @@ describe("JSON Lines", () => {
     expect(rejected[4]?.raw).toBe('{"price":12345678901234567890,"id":"7","name":"Dear"}');
   });
 
-  test("a document without any JSON object is refused", () => {
-    expect(() => readJsonl("<html>\n</html>")).toThrow(FeedError);
-    expect(readJsonl("\n\n")).toEqual({ entries: [], rejected: [] });
+  test("a document without any JSON object is refused", async () => {
+    await expect(readJsonl("<html>\n</html>")).rejects.toThrow(FeedError);
+    expect(await readJsonl("\n\n")).toEqual({ entries: [], rejected: [] });
   });
 
-  test("text that Postgres can't store is sanitized", () => {
-    const { entries } = readJsonl('{"id":"1","name":"a\\u0000b\\ud800c \\ud83d\\ude00"}');
+  test("text that Postgres can't store is sanitized", async () => {
+    const { entries } = await readJsonl('{"id":"1","name":"a\\u0000b\\ud800c \\ud83d\\ude00"}');
     expect(entries[0]?.product.name).toBe("ab\uFFFDc 😀");
     expect(entries[0]?.payload).toEqual([{ id: "1", name: "ab\uFFFDc 😀" }]);
   });
