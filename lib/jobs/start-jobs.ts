@@ -74,6 +74,8 @@ async function openJobs(
   { mode, kinds = JOB_KINDS, everyS = 30 }: JobsOptions,
   stopping: AbortSignal,
 ): Promise<void> {
+  // An admin may have opened one that supervises nothing, while this one couldn't start.
+  await closeBoss();
   const boss = await openBoss({ supervises: true, schedules: mode === "all", everyS });
   const pollS = Math.min(POLL_S, everyS);
   for (const kind of kinds) {
