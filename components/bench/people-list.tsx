@@ -57,7 +57,8 @@ function Manage({ id, person }: { id: string; person: BenchPerson }) {
           className="flex flex-wrap items-end gap-2"
         >
           <p className="max-w-[42ch] basis-full text-ink-soft text-small">
-            When someone becomes a reader, the lots and roasts that they shared by links are no longer shown.
+            When someone becomes a reader, their links to lots end, and their other links no longer show lots
+            or roasts.
           </p>
           <RoleSelect id={`role-${id}`} label={`Role of ${person.name}`} value={person.role} />
           <Button type="submit">Change role</Button>

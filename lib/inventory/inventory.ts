@@ -258,7 +258,7 @@ export async function removeLotIn(
     });
   if (!cascade && deleted.roasts + deleted.sales + deleted.green_sales > 0)
     throw new ApiError("conflict", {
-      message: `${dependentsText(deleted)} belong to this lot. Set cascade=true to delete them too.`,
+      message: `This lot has ${dependentsText(deleted)}. Set cascade=true to delete them too.`,
       details: deleted,
     });
   if (EXPECTED.some((what) => (expected[what] ?? deleted[what]) !== deleted[what]))

@@ -60,22 +60,20 @@ export async function selectSavedRows(
   hashes: readonly string[],
 ): Promise<Set<string>> {
   const wanted = sql`${sql.param(`{${hashes.join(",")}}`)}::text[]`;
-  const rows = await db
-    .select({
-      saved: sql<string[]>`array(select unnest(${drafts.rowHashes}) intersect select unnest(${wanted}))`,
-    })
+  const latest = db
+    .select({ rowHashes: drafts.rowHashes })
     .from(drafts)
-    .where(
-      and(
-        eq(drafts.benchId, benchId),
-        eq(drafts.kind, kind),
-        ne(drafts.id, id),
-        sql`${drafts.rowHashes} && ${wanted}`,
-      ),
-    )
+    .where(and(eq(drafts.benchId, benchId), eq(drafts.kind, kind), ne(drafts.id, id)))
     .orderBy(desc(drafts.createdAt))
-    .limit(MAX_SAVED);
-  return new Set(rows.flatMap(({ saved }) => saved));
+    .limit(MAX_SAVED)
+    .as("latest");
+  // Hashed: `&&` would compare each row with each.
+  const rows = await db
+    .select({ saved: sql<string>`saved` })
+    .from(
+      sql`(select unnest(${latest.rowHashes}) from ${latest} intersect select unnest(${wanted})) found (saved)`,
+    );
+  return new Set(rows.map(({ saved }) => saved));
 }
 
 export const selectBenchLots = (db: Queryable, ownerId: string) =>

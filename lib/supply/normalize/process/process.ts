@@ -99,17 +99,10 @@ const OF_METHOD =
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
 
-/** India's words for washed coffee, which name other things anywhere but alone in the row of the process. */
-const INDIAN = /^(?:plantation|parchment)$/;
-
 const NAME_BEFORE =
   /(?:[^.!?]\s\p{Lu}[\p{L}'’]+|\b[Gg]rade \d|\p{Lu}\p{Ll}+,|\b[Aa]ll (?:of it|of this)?)\s$/u;
 const OPENS = /^(?:$|[.;:)]|,(?! (?:with a|honest|simple|unspoil|organic|pure|healthy)))/;
 const ENDS_NAME = /^(?:$|[.;:!)]|, (?!with a|honest|simple)|\s(?:from|and (?:dried|sun)|at|of|lot)\b)/;
-
-const isElsewhere = (piece: Piece, { start, end }: Hit<unknown>): boolean =>
-  INDIAN.test(piece.folded.slice(start, end)) &&
-  !(piece.topic === "process" && INDIAN.test(piece.folded.trim()));
 
 /** True when the words in a sentence of prose name the method rather than describe a flavour or a wash. */
 function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
@@ -152,10 +145,14 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
 }
 
 /** The shorthand of offer sheets, alone between bars or last in a title. */
+const WASHED: MethodName = { method: "Washed", label: "Washed", plain: true };
 const LETTERS = new Map<string, MethodName>([
-  ["W", { method: "Washed", label: "Washed", plain: true }],
+  ["W", WASHED],
   ["N", { method: "Natural", label: "Natural", plain: true }],
 ]);
+
+/** India's words for washed coffee. Anywhere but alone in the row of the process they name other things. */
+const INDIAN = /^(?:plantation|parchment)$/;
 
 export function methodsOf(statement: Statement): Sourced<MethodName>[] {
   const found: Sourced<MethodName>[] = [];
@@ -168,6 +165,8 @@ export function methodsOf(statement: Statement): Sourced<MethodName>[] {
       piece.from === "title" ? (/ ([WN])$/.exec(piece.text)?.[1] ?? "") : piece.text,
     );
     if (letter) found.push({ value: letter, piece, start: piece.text.length - 1, end: piece.text.length });
+    if (piece.topic === "process" && INDIAN.test(piece.folded.trim()))
+      found.push({ value: WASHED, piece, start: 0, end: piece.text.length });
     found.push(...methodsIn(piece));
   }
   return statement.pieces.some(offersSeveral)
@@ -196,7 +195,6 @@ function methodsIn(piece: Piece): Sourced<MethodName>[] {
   for (const hit of METHODS.find(piece.words)) {
     if (
       !hit.value ||
-      isElsewhere(piece, hit) ||
       isNegated(piece, hit.start) ||
       piece.folded.charAt(hit.end) === "?" ||
       !namesMethod(piece, hit)

@@ -43,7 +43,7 @@ export default async function RepairPage({ searchParams }: { searchParams: Searc
       {people.length > 0 ? <RepairPlans people={people} /> : null}
       {more > 0 ? (
         <p className="mt-4">
-          And {pluralize(more, "person", "people")} more, whom only the repair compares with Stripe again.
+          And {pluralize(more, "more person", "more people")}, compared with Stripe when the repair runs.
         </p>
       ) : null}
       {!problem && !isNeeded ? (
