@@ -25,6 +25,7 @@ test.each([
   ["Ethiopia", []],
   ["Gesha", []],
   ["natural", []],
+  ["plantation", []],
 ])("compileWords also searches what the trade calls %s", (q, synonyms) => {
   expect(compileWords(q).synonyms).toEqual(synonyms);
 });
