@@ -42,8 +42,10 @@ export function readInputs({ inputs, input_coffees, coffee }: Values): Input[] |
   const parts = listedIn(inputs);
   const names = listedIn(input_coffees);
   const [only] = parts;
-  if (only === undefined) return names.length > 1 && input_coffees !== coffee ? WEIGHTS : null;
-  if (parts.length === 1) return INPUT.test(only) ? null : WEIGHTS;
+  // One coffee's name may have a semicolon in it.
+  const namesSeveral = names.length > 1 && input_coffees !== coffee;
+  if (only === undefined) return namesSeveral ? WEIGHTS : null;
+  if (parts.length === 1) return INPUT.test(only) && !namesSeveral ? null : WEIGHTS;
   const read = parts.flatMap((part, place) => inputOf(part, names[place] ?? "") ?? []);
   if (read.length < parts.length) return WEIGHTS;
   if (names.length === parts.length) return read;
