@@ -9,8 +9,11 @@ export type Outcome =
   | { kind: "duplicate"; roastId: number }
   /** Sending it again won't help until someone changes something. */
   | { kind: "refused"; message: string }
-  /** Worth another try, at the earliest after `waitMs`. `isSiteAway`: other logs would fare no better now. */
-  | { kind: "later"; message: string; waitMs: number; isSiteAway: boolean };
+  /** Worth another try, at the earliest after `waitMs`. */
+  | { kind: "later"; message: string; waitMs: number; trouble: Trouble };
+
+/** What keeps a log from being sent. Unless it is the log itself, another would fare no better now. */
+type Trouble = "log" | "busy" | "away";
 
 interface Upload {
   url: string;
@@ -63,7 +66,7 @@ export async function uploadLog({
     // A redirect, which a hotel's network may send as well: worth another try.
     error instanceof CliError ? error.message : `Can't reach ${new URL(url).host}.`,
   );
-  if (typeof response === "string") return { kind: "later", message: response, waitMs: 0, isSiteAway: true };
+  if (typeof response === "string") return { kind: "later", message: response, waitMs: 0, trouble: "away" };
   const answer: unknown = await response.json().catch(() => null);
   return outcomeOf(response, isRecord(answer) ? answer : {}, url, hint);
 }
@@ -97,12 +100,15 @@ function outcomeOf(
     kind: "later",
     message: said,
     waitMs: retryAfterMs(headers, Date.now()) ?? 0,
-    isSiteAway: status < 400 || AWAY.has(status),
+    trouble: troubleOf(status),
   };
 }
 
-/** Busy, or a proxy's word that the site behind it is down. */
-const AWAY = new Set([408, 429, 502, 503, 504]);
+function troubleOf(status: number): Trouble {
+  if (status === 408 || status === 429) return "busy";
+  // From 502, a proxy's word that the site behind it is down.
+  return status < 400 || (status >= 502 && status <= 504) ? "away" : "log";
+}
 
 /** Why a log can't be read from this computer. */
 export const readFailure = (error: unknown) => {

@@ -72,7 +72,7 @@ export class FolderWatch {
       const outcome = await this.#sendFile(file[0]);
       if (outcome?.kind === "later") {
         this.#putOff(file, outcome, nowMs);
-        if (!outcome.isSiteAway) continue;
+        if (outcome.trouble === "log") continue;
         this.#pause(nowMs, outcome.waitMs);
         this.#watched.tellWaiting(outcome.message, left);
         return left;
@@ -94,14 +94,15 @@ export class FolderWatch {
   }
 
   /** Trouble with the log itself is said once for each of its versions. */
-  #putOff(file: Version, { isSiteAway, message, waitMs }: Later, nowMs: number): void {
+  #putOff(file: Version, { trouble, message, waitMs }: Later, nowMs: number): void {
+    const isOfLog = trouble === "log";
     const { tries, isTold } = this.#troubles.get(keyOf(file)) ?? { tries: 0, isTold: false };
-    if (!isSiteAway && !isTold) this.#watched.tellWaiting(`${file[0]}: ${message}`, 1);
+    if (isOfLog && !isTold) this.#watched.tellWaiting(`${file[0]}: ${message}`, 1);
     const pauseMs = Math.min(MAX_LOG_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
     this.#troubles.set(keyOf(file), {
       tries: tries + 1,
-      untilMs: isSiteAway ? 0 : nowMs + Math.max(waitMs, pauseMs),
-      isTold: isTold || !isSiteAway,
+      untilMs: isOfLog ? nowMs + Math.max(waitMs, pauseMs) : 0,
+      isTold: isTold || isOfLog,
     });
   }
 
@@ -139,7 +140,7 @@ export class FolderWatch {
     } catch (error) {
       if (codeOf(error) === "ENOENT") return null;
       // On Windows, a file that Artisan or a virus scanner has open.
-      return { kind: "later", message: readFailure(error), waitMs: 0, isSiteAway: false };
+      return { kind: "later", message: readFailure(error), waitMs: 0, trouble: "log" };
     }
     const hash = hashOf(bytes);
     if (sent.roasts[hash] !== undefined) return null;

@@ -73,27 +73,38 @@ test("roasts upload adds logs to a lot, tells duplicates, and fails for what was
   expect(await mine()).toHaveLength(1);
 });
 
-test("roasts upload tries again when the site is busy, and stops where it is away", async () => {
+test("roasts upload tries again when the site is busy, and lists what it leaves when it can't be reached", async () => {
   const { io, lot, logs, write, roasts: mine } = await roastery();
   write("a.alog", CELSIUS);
   write("b.alog", logFile("2.4-fahrenheit.alog"));
   const argv = ["roasts", "upload", ...["a.alog", "b.alog"].map((name) => path.join(logs, name))];
   const tried: string[] = [];
-  const busyUntil =
-    (tries: number): typeof fetch =>
+  const failing =
+    (tries: number, status: number, wait = "0"): typeof fetch =>
     async (input, init) => {
       const file = init?.body instanceof FormData ? init.body.get("file") : null;
       tried.push(file instanceof File ? file.name : "");
-      const busy = Response.json({ message: "Busy." }, { status: 429, headers: { "Retry-After": "0" } });
-      return tried.length <= tries ? busy : fetch(input, init);
+      const failure = Response.json({ message: "Not now." }, { status, headers: { "Retry-After": wait } });
+      return tried.length <= tries ? failure : fetch(input, init);
     };
   const lots = ["--lot", String(lot.id)];
-  const away = await runCli([...argv, ...lots], { ...io, fetch: busyUntil(Number.POSITIVE_INFINITY) });
+  const run = (site: typeof fetch, ...format: string[]) => {
+    tried.length = 0;
+    return runCli([...argv, ...lots, ...format], { ...io, fetch: site });
+  };
+  const away = await run(failing(Number.POSITIVE_INFINITY, 503), "--json");
   expect([away.code, away.err]).toEqual([7, expect.stringContaining("2 of 2 logs couldn't be imported.")]);
+  expect(JSON.parse(away.out)).toMatchObject([{ status: "later" }, { file: argv[3], status: "not_tried" }]);
   expect(new Set(tried)).toEqual(new Set(["a.alog"]));
-  tried.length = 0;
-  const busy = await runCli([...argv, ...lots], { ...io, fetch: busyUntil(2) });
-  expect([busy.code, tried]).toEqual([0, ["a.alog", "a.alog", "a.alog", "b.alog"]]);
+  const fullHour = failing(Number.POSITIVE_INFINITY, 429, "3600");
+  expect((await run(fullHour)).out).toContain(`${argv[3]}: Not tried.`);
+  expect((await run(fullHour, "--csv")).out).toContain("b.alog,not_tried,,Not tried.");
+  expect(tried).toEqual(["a.alog"]);
+  // The first log may have met the only busy moment.
+  const busy = await run(failing(4, 429));
+  expect([busy.code, tried]).toEqual([7, ["a.alog", "a.alog", "a.alog", "a.alog", "b.alog"]]);
+  expect(await mine()).toHaveLength(1);
+  expect([(await run(failing(2, 429))).code, tried]).toEqual([0, ["a.alog", "a.alog", "a.alog", "b.alog"]]);
   expect(await mine()).toHaveLength(2);
 });
 

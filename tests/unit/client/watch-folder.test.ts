@@ -127,11 +127,11 @@ test("logs wait while the site is away, with growing pauses that respect Retry-A
   write("a.alog", "one");
   write("b.alog", "two");
   await scan(0);
-  answer({ kind: "later", message: "away", waitMs: 60_000, isSiteAway: true });
+  answer({ kind: "later", message: "away", waitMs: 60_000, trouble: "away" });
   expect(await scan(1)).toBe(2);
   expect(await scan(59_000)).toBe(2);
   expect([calls.length, waiting]).toEqual([1, [2]]);
-  answer({ kind: "later", message: "away", waitMs: 0, isSiteAway: true });
+  answer({ kind: "later", message: "away", waitMs: 0, trouble: "away" });
   await scan(60_001);
   // The second pause is 5 to 10 s.
   await scan(64_000);
@@ -159,8 +159,8 @@ test("a log that another program has open waits, and is sent once it can be read
 
 test("a log that the site can’t digest, or that never gets through, keeps no other from being sent", async () => {
   const { scan, calls, answerOf, told, waiting } = watch();
-  const broken = { kind: "later", message: "error 500", waitMs: 0, isSiteAway: false } as const;
-  answerOf({ "a.alog": broken, "b.alog": { ...broken, isSiteAway: true } });
+  const broken = { kind: "later", message: "error 500", waitMs: 0, trouble: "log" } as const;
+  answerOf({ "a.alog": broken, "b.alog": { ...broken, trouble: "away" } });
   for (const name of ["a", "b", "c"]) write(`${name}.alog`, name);
   await scan(0);
   expect(await scan(1)).toBe(3);
@@ -217,8 +217,8 @@ test("a proxy may say in seconds or by a date when to send again, and that only 
       bytes: new Uint8Array(),
       lot: undefined,
     });
-  expect(await answered(503, { "Retry-After": "20" })).toMatchObject({ waitMs: 20_000, isSiteAway: true });
+  expect(await answered(503, { "Retry-After": "20" })).toMatchObject({ waitMs: 20_000, trouble: "away" });
   const soon = await answered(429, { "Retry-After": new Date(Date.now() + MINUTE_MS).toUTCString() });
   expect("waitMs" in soon && soon.waitMs).toBeGreaterThan(MINUTE_MS / 2);
-  for (const status of [500, 413]) expect(await answered(status)).toMatchObject({ isSiteAway: false });
+  for (const status of [500, 413]) expect(await answered(status)).toMatchObject({ trouble: "log" });
 });

@@ -56,6 +56,8 @@ const rowOf = (file: string, outcome: Outcome) => ({
   message: textOf(outcome),
 });
 
+const notTried = (file: string) => ({ file, status: "not_tried", roast_id: null, message: "Not tried." });
+
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 /** Whoever waits at a terminal would rather start it again later. */
@@ -71,6 +73,10 @@ async function persistently(send: () => Promise<Outcome>, signal: AbortSignal): 
     await wait(pauseMs, undefined, { signal }).catch(() => {});
   }
 }
+
+/** Whether the other logs aren't worth a try. */
+const endsUpload = ({ trouble, waitMs }: Extract<Outcome, { kind: "later" }>) =>
+  trouble === "away" || (trouble === "busy" && waitMs > MAX_PAUSE_MS);
 
 const upload: Command = {
   name: "roasts upload",
@@ -93,15 +99,18 @@ const upload: Command = {
       }
       return outcome;
     };
-    const rows: ReturnType<typeof rowOf>[] = [];
+    const rows: (ReturnType<typeof rowOf> | ReturnType<typeof notTried>)[] = [];
+    const add = (row: (typeof rows)[number]) => {
+      rows.push(row);
+      if (format === "table") io.stdout.write(`${plainText(row.file)}: ${plainText(row.message)}\n`);
+    };
     try {
       for (const file of args.positionals) {
         const outcome = await persistently(() => sendFile(file), io.signal);
-        const row = rowOf(file, outcome);
-        rows.push(row);
-        if (format === "table") io.stdout.write(`${plainText(file)}: ${plainText(row.message)}\n`);
-        if (outcome.kind === "later" && outcome.isSiteAway) break;
+        add(rowOf(file, outcome));
+        if (outcome.kind === "later" && endsUpload(outcome)) break;
       }
+      for (const file of args.positionals.slice(rows.length)) add(notTried(file));
     } finally {
       // Also of what was sent before Ctrl-C, or before the token expired.
       if (format === "json" && rows.length > 0) writeJson(io, rows);
