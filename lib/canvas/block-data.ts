@@ -44,6 +44,8 @@ const coffeeItem = z.object({
   variety: text,
   /** At `quantityLb`. */
   pricePerLb: number,
+  /** The least that this price buys, which may be more than `quantityLb`; absent in answers kept from before. */
+  minLbs: number.optional(),
   stocked: z.boolean(),
   houseScore: z.number(),
   scoreValue: number,

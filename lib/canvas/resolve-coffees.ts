@@ -20,6 +20,7 @@ export function coffeeItemOf(
   quantityLb: number,
   medians: ReadonlyMap<string, OriginPrices>,
 ): CoffeeItem {
+  const tier = tierAt(coffee.price_tiers, quantityLb);
   return {
     id: coffee.id,
     name: coffee.name,
@@ -29,7 +30,8 @@ export function coffeeItemOf(
     region: coffee.region,
     processing: coffee.processing_base_method ?? coffee.processing,
     variety: coffee.cultivar_detail,
-    pricePerLb: tierAt(coffee.price_tiers, quantityLb)?.price ?? coffee.price_per_lb,
+    pricePerLb: tier?.price ?? coffee.price_per_lb,
+    minLbs: tier?.min_lbs ?? null,
     stocked: coffee.stocked,
     houseScore: coffee.house_score,
     scoreValue: coffee.score_value,

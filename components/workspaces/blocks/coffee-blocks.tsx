@@ -90,7 +90,9 @@ const FACTS: readonly (readonly [term: string, of: (coffee: CoffeeItem) => strin
 
 export function ComparisonBlock({ data }: { data: BlockDataOf<"comparison"> }) {
   const { coffees, quantityLb, missing } = data;
-  const lowest = lowestPriced(coffees, ({ stocked, pricePerLb }) => (stocked ? pricePerLb : null));
+  const lowest = lowestPriced(coffees, ({ stocked, pricePerLb, minLbs }) =>
+    stocked && (minLbs ?? 0) <= quantityLb ? pricePerLb : null,
+  );
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}

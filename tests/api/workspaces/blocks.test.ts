@@ -117,6 +117,19 @@ test("a block of the search that is furthest below the median lists coffees in t
   });
 });
 
+test("a compared price says the least that it buys, and answers kept without that are still shown", async () => {
+  const coffees = [[{ min_lbs: 1, price: 9 }], [{ min_lbs: 150, price: 5 }]].map((priceTiers) =>
+    insertCoffee({ priceTiers }),
+  );
+  const ids = (await Promise.all(coffees)).map(({ id }) => id);
+  const block = blockSchema.parse({ id: "c", type: "comparison", of: { ids } });
+  const data = await resolveBlock(ANONYMOUS, block);
+  expect(data).toMatchObject({ coffees: [{ minLbs: 1 }, { pricePerLb: 5, minLbs: 150 }] });
+  const kept = JSON.stringify(data).replaceAll(/"minLbs":\d+,/g, "");
+  expect(kept).not.toContain("minLbs");
+  expect(blockData.parse(JSON.parse(kept))).toMatchObject({ coffees: [{ id: ids[0] }, { id: ids[1] }] });
+});
+
 test("a stranger and another member see nothing of a person's blocks, and only public coffees", async () => {
   const [one, other] = [await roaster(), await roaster()];
   const hidden = await insertCoffee({

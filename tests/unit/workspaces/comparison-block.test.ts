@@ -37,10 +37,13 @@ function lowestOf(...coffees: CoffeeItem[]): boolean[] {
     .map((cell) => cell.includes("Lowest"));
 }
 
-test("the lowest price of compared coffees is of one that is in stock, and lower than another's", () => {
+test("the lowest price of compared coffees is of one sold at that quantity, and lower than another's", () => {
   expect(lowestOf(coffee(1, 9), coffee(2, 8), coffee(3, null))).toEqual([false, true, false]);
   expect(lowestOf(coffee(1, 9), coffee(2, 7, false), coffee(3, 8))).toEqual([false, false, true]);
+  const byTheBag = { ...coffee(4, 5), minLbs: 150 };
+  expect(lowestOf(coffee(1, 9), { ...coffee(2, 8), minLbs: 1 }, byTheBag)).toEqual([false, true, false]);
   for (const alone of [
+    [coffee(1, 8), byTheBag],
     [coffee(1, 8), coffee(2, null)],
     [coffee(1, 8), coffee(2, 9, false)],
     [coffee(1, 8), coffee(2, 8)],
