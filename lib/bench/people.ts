@@ -139,7 +139,8 @@ export async function changeRole(viewer: Viewer, memberId: string, role: BenchRo
     if (!member) throw noSuchPerson();
     await updateRole(tx, memberId, role);
     if (member.role === "owner" && role !== "owner") await deleteConversations(tx, member);
-    if (role === "reader") await unshareRows(tx, member);
+    // Also the links of a reader's earlier role, which would show again.
+    if (role === "reader" || member.role === "reader") await unshareRows(tx, member);
     return { success: true } as const;
   });
 }

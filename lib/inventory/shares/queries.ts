@@ -1,9 +1,16 @@
-import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { catalogCoffees as coffees, lots, inventoryShares as shares } from "@/db/schema";
+import { benchMembers, catalogCoffees as coffees, lots, inventoryShares as shares } from "@/db/schema";
 
-/** True for links that haven't expired, by the database's clock. */
-const isOpen = gt(shares.expiresAt, sql`now()`);
+/** Links that haven't expired, by the database's clock, and weren't made by who is a reader now. */
+const isOpen = (db: Queryable) => {
+  const { ownerId, userId, role } = benchMembers;
+  const reader = db
+    .select({ userId })
+    .from(benchMembers)
+    .where(and(eq(ownerId, shares.ownerId), eq(userId, shares.enteredBy), eq(role, "reader")));
+  return and(gt(shares.expiresAt, sql`now()`), notExists(reader));
+};
 
 export async function selectOpenShare(db: Queryable, tokenHash: string) {
   const [row] = await db
@@ -14,7 +21,7 @@ export async function selectOpenShare(db: Queryable, tokenHash: string) {
       expiresAt: shares.expiresAt,
     })
     .from(shares)
-    .where(and(eq(shares.tokenHash, tokenHash), isOpen));
+    .where(and(eq(shares.tokenHash, tokenHash), isOpen(db)));
   return row;
 }
 
@@ -31,7 +38,7 @@ export function selectOpenShares(db: Queryable, ownerId: string) {
     .from(shares)
     .leftJoin(lots, eq(lots.id, shares.lotId))
     .leftJoin(coffees, eq(coffees.id, lots.coffeeId))
-    .where(and(eq(shares.ownerId, ownerId), isOpen))
+    .where(and(eq(shares.ownerId, ownerId), isOpen(db)))
     .orderBy(desc(shares.id));
 }
 export type ShareRow = Awaited<ReturnType<typeof selectOpenShares>>[number];
@@ -40,7 +47,7 @@ export async function countOpenShares(db: Queryable, ownerId: string): Promise<n
   const [row] = await db
     .select({ open: count() })
     .from(shares)
-    .where(and(eq(shares.ownerId, ownerId), isOpen));
+    .where(and(eq(shares.ownerId, ownerId), isOpen(db)));
   return row?.open ?? 0;
 }
 

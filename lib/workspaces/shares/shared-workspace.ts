@@ -14,6 +14,9 @@ import { selectShared } from "./queries";
 
 const MAX_SHARED_MESSAGES = 200;
 
+/** Not shared by readers of the bench. */
+const OF_BENCH: readonly SharedPart[] = ["inventory", "roasts"];
+
 const TABLES: Partial<Record<string, SharedPart>> = {
   roasts: "roasts",
   "day-plan": "roasts",
@@ -114,7 +117,10 @@ export async function readSharedWorkspace(token: string): Promise<SharedWorkspac
   if (!isSecretToken(token)) return null;
   const shared = await selectShared(database(), hashSecretToken(token));
   if (!shared) return null;
-  const { ownerId, workspaceId, includes, title, expiresAt } = shared;
+  const { ownerId, workspaceId, title, expiresAt } = shared;
+  const includes = shared.includes.filter(
+    (part) => shared.benchRole !== "reader" || !OF_BENCH.includes(part),
+  );
   const blocks = projectBlocks(shared.blocks).filter((block) => {
     const part = sharedPartOf(block);
     return part === null || (part !== undefined && includes.includes(part));

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { benchMembers } from "@/db/schema";
@@ -31,6 +32,7 @@ async function sharingRoaster() {
   const workspace = (await addressIn(await shareWorkspace())).split("/").at(-1) ?? "";
   return {
     ownerId: owner.userId,
+    userId: roaster.userId,
     shareWorkspace,
     become: (role: string) => owner.send("POST", "/api/bench/people/change", { memberId: member?.id, role }),
     shownLots: async () => (await owner.get(`/api/beans?share=${lots}`)).data.length,
@@ -48,6 +50,14 @@ test("someone who becomes a reader no longer shares lots and roasts by earlier l
   expect(await ownersLinks()).toBe(0);
   await become("roaster");
   expect([await shownLots(), await shownBlocks()]).toEqual([0, ["note"]]);
+});
+
+test("a reader's links of before readers shared nothing show no lots and roasts, in a later role either", async () => {
+  const { userId, become, shownLots, shownBlocks, ownersLinks } = await sharingRoaster();
+  await database().update(benchMembers).set({ role: "reader" }).where(eq(benchMembers.userId, userId));
+  expect([await shownLots(), await shownBlocks(), await ownersLinks()]).toEqual([0, ["note"], 0]);
+  await become("roaster");
+  expect([await shownLots(), await shownBlocks(), await ownersLinks()]).toEqual([0, ["note"], 0]);
 });
 
 test("a workspace isn't shared in a role that was lost meanwhile", async () => {
