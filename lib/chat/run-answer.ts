@@ -173,13 +173,13 @@ async function finish(
   const rest = await answerLog.close();
   const { reason } = answerLog;
   const untilMs = performance.now() + LEASE_MS;
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     try {
       return await database().transaction(async (tx) => {
-        // Where the answer has ended already, an earlier try did all of this, and only its reply was lost.
         const isOurs =
-          reason === "lost" || (await conclude(tx, key, request, endOf(reason, hasFailed), rest));
-        if (isOurs) await settle(tx, reservation, { used });
+          reason !== "lost" && (await conclude(tx, key, request, endOf(reason, hasFailed), rest));
+        // An answer that has ended meanwhile: after a try, by it, and only its reply was lost; before, by another process.
+        if (isOurs || reason === "lost" || tries === 1) await settle(tx, reservation, { used });
       });
     } catch (error) {
       // Another process found a lost answer's lease over, and stored what there was.

@@ -4,6 +4,8 @@ import { database, databaseUrl, openDatabase } from "@/db/client";
 import { chatAnswers } from "@/db/schema";
 import { beginAnswer } from "@/lib/chat/chat";
 import { readDailyUsage } from "@/lib/chat/daily-usage";
+import { ANSWER_TOKENS } from "@/lib/chat/prompt";
+import { stopHere } from "@/lib/chat/run-answer";
 import { ask, messagesOf } from "@/tests/support/chat";
 import { startFakeModel } from "@/tests/support/fake-model";
 import { faultyProxy } from "@/tests/support/faulty-proxy";
@@ -45,6 +47,24 @@ test("an answer whose end the database can't store at first is stored whole, and
     state: "complete",
   });
   expect(await readDailyUsage(db, person.userId)).toMatchObject(TAKEN);
+});
+
+test("an answer that another process ended keeps nothing reserved, also when it's stopped at that moment", async () => {
+  const person = await chatter();
+  const { id: workspaceId } = await person.open();
+  provider.will("says nothing");
+  const viewer = sessionOf("member", person.userId);
+  const { key, ended, open } = await beginAnswer(viewer, { workspaceId, message: "what is new?" });
+  await db
+    .update(chatAnswers)
+    .set({ state: "interrupted" })
+    .where(eq(chatAnswers.id, key?.id ?? ""));
+  stopHere(key?.id ?? "");
+  open();
+  await ended;
+  const { messages, tokens } = await readDailyUsage(db, person.userId);
+  expect(messages).toBe(1);
+  expect(tokens).toBeLessThan(ANSWER_TOKENS);
 });
 
 const AT_COMMIT = sql`select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
