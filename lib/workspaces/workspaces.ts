@@ -94,6 +94,13 @@ export async function createWorkspace(viewer: Viewer, { title, type, blocks }: N
   return { workspace: projectWorkspace(row) };
 }
 
+/** Whether there is a workspace of the caller with this id. @throws ApiError 401, 403 */
+export async function hasWorkspace(viewer: Viewer, id: string): Promise<boolean> {
+  const session = requireChat(viewer);
+  const row = await selectWorkspace(database(), id);
+  return row?.ownerId === session.userId && row.benchId === benchIdOf(session);
+}
+
 /** A workspace of the caller. @throws ApiError 401, 403, 404 */
 export async function requireWorkspace(viewer: Viewer, id: string) {
   const session = requireChat(viewer);

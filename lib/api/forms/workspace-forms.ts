@@ -21,6 +21,7 @@ import {
   changeWorkspace,
   createWorkspace,
   deleteWorkspace,
+  hasWorkspace,
   requireWorkspace,
   restoreWorkspace,
 } from "@/lib/workspaces/workspaces";
@@ -102,9 +103,15 @@ function newWorkspaceId({ userId }: SessionViewer, { clientMessageId, message = 
 
 async function open(viewer: SessionViewer, about: About | null, form: Form): Promise<string> {
   const { message = "" } = form;
-  // First: a refused question leaves no workspace behind.
-  if (message.trim() !== "") await requireAskable(viewer, expandCommand(message));
   const id = newWorkspaceId(viewer, form);
+  try {
+    // First: a refused question leaves no workspace behind.
+    if (message.trim() !== "") await requireAskable(viewer, expandCommand(message));
+  } catch (error) {
+    // Sent again, it may have been the day's last message itself.
+    if (id === undefined || !(await hasWorkspace(viewer, id))) throw error;
+    return id;
+  }
   if (!about) return (await createWorkspace(viewer, { type: "general", blocks: [] }, id)).workspace.id;
   const data = await resolveBlock(viewer, about.block);
   const title = "type" in data ? nameOf(data) : undefined;

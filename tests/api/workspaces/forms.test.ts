@@ -115,3 +115,15 @@ test("a question that is refused leaves no workspace behind", async () => {
   expect(await open("hello")).toEqual([303, "/chat?problem=rate_limit_exceeded&draft=hello"]);
   expect((await ada.get("/api/workspaces")).workspaces).toEqual([]);
 });
+
+test("the day's last question sent twice opens its workspace both times", async () => {
+  const ada = await chatter();
+  const messages = CHAT_PLANS.viewer.messagesPerDay - 1;
+  await database().insert(chatDailyUsage).values({ userId: ada.userId, day: today(), messages });
+  const fields = { clientMessageId: crypto.randomUUID(), message: "what is new?", wait: "1" };
+  const first = locationOf(await ada.submit("/chat/open", fields));
+  expect(first).toEqual([303, expect.stringMatching(/^\/chat\/[-\w]{36}#last-question$/)]);
+  expect(locationOf(await ada.submit("/chat/open", fields))).toEqual(first);
+  const another = locationOf(await ada.submit("/chat/open", { ...fields, message: "hello" }));
+  expect(another).toEqual([303, "/chat?problem=rate_limit_exceeded&draft=hello"]);
+});
