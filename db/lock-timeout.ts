@@ -1,7 +1,13 @@
 const LOCK_NOT_AVAILABLE = "55P03";
+const QUERY_CANCELED = "57014";
 
 /** A lock couldn't be had within `lock_timeout`. */
-export function isLockTimeout(error: unknown): boolean {
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_NOT_AVAILABLE);
+
+/** A statement took longer than `statement_timeout`. */
+export const isStatementTimeout = (error: unknown): boolean => hasCode(error, QUERY_CANCELED);
+
+function hasCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === LOCK_NOT_AVAILABLE) || isLockTimeout(error.cause);
+  return ("code" in error && error.code === code) || hasCode(error.cause, code);
 }

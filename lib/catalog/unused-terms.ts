@@ -1,13 +1,16 @@
 import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
-import { isLockTimeout } from "@/db/lock-timeout";
+import { isLockTimeout, isStatementTimeout } from "@/db/lock-timeout";
 import { catalogCoffees as coffees, placeOf, type TermField, catalogTerms as terms } from "@/db/schema";
 
-/** Per field and run; the rest waits for the next. */
 const BATCH = 1000;
+/** Per field and run; the rest waits for the next. */
+const MAX_BATCHES = 10;
 /** Short, since writers queue behind who waits, and an autovacuum would be ended a second later. */
 const LOCK_TIMEOUT = "500ms";
+/** The column of drying methods has no index, and writers wait while it's searched. */
+const STATEMENT_TIMEOUT = "2s";
 
 const ofCoffees = (condition: SQL): SQL => sql`exists (select from ${coffees} where ${condition})`;
 const inColumn = (column: AnyPgColumn): SQL => ofCoffees(sql`${column} = ${terms.value}`);
@@ -37,38 +40,36 @@ const IS_USED: readonly (readonly [TermField, SQL])[] = [
  * Deletes the terms that no coffee has any more, such as those of a deleted account's private coffees. Repeating it
  * changes nothing.
  * @returns deleted rows
+ * @throws Error after the other fields, if a field's terms couldn't be deleted while coffees were written
  */
 export async function deleteUnusedTerms(db: Database, signal?: AbortSignal): Promise<number> {
   let deleted = 0;
+  let missed: unknown;
   for (const [field, isUsed] of IS_USED) {
-    if (signal?.aborted) break;
     const unused = and(eq(terms.field, field), not(isUsed));
-    const found = await db.select({ value: terms.value }).from(terms).where(unused).limit(BATCH);
-    if (found.length > 0)
-      deleted += await deleteTerms(
-        db,
-        and(
-          inArray(
-            terms.value,
-            found.map(({ value }) => value),
-          ),
-          unused,
-        ),
-      );
+    try {
+      for (let batch = 0; batch < MAX_BATCHES && !signal?.aborted; batch++) {
+        const found = await db.select({ value: terms.value }).from(terms).where(unused).limit(BATCH);
+        const values = found.map(({ value }) => value);
+        if (values.length > 0) deleted += await deleteTerms(db, and(inArray(terms.value, values), unused));
+        if (values.length < BATCH) break;
+      }
+    } catch (error) {
+      if (!isLockTimeout(error) && !isStatementTimeout(error)) throw error;
+      missed ??= error;
+    }
   }
+  if (missed) throw new Error("Unused terms are left: coffees were being written.", { cause: missed });
   return deleted;
 }
 
 /** None while a coffee is being written: whoever saw a term there adds none. */
 async function deleteTerms(db: Database, unused: SQL | undefined): Promise<number> {
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`);
-      await tx.execute(sql`lock table ${coffees} in share mode`);
-      return (await tx.delete(terms).where(unused).returning({ value: terms.value })).length;
-    });
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error;
-    return 0;
-  }
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
+        set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
+    await tx.execute(sql`lock table ${coffees} in share mode`);
+    return (await tx.delete(terms).where(unused).returning({ value: terms.value })).length;
+  });
 }

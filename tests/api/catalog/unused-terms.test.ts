@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees as coffees, catalogTerms as terms } from "@/db/schema";
@@ -43,14 +43,21 @@ test("nothing of a deleted account's private coffees is left among the terms of 
   expect(await deleteUnusedTerms(database())).toBe(0);
 });
 
-test("a term stays while a coffee is written with it, which no one else sees yet", async () => {
+test("a run deletes more terms than it looks at in one go", async () => {
+  await database().execute(
+    sql`insert into catalog_terms (field, value) select 'grade', 'Unused ' || n from generate_series(1, 2500) n`,
+  );
+  expect(await deleteUnusedTerms(database())).toBe(2500);
+});
+
+test("a term stays while a coffee is written with it, which no one else sees yet, and the run fails", async () => {
   const { id, supplierId, source } = await insertCoffee({ region: "Zelquoria" });
   await database().delete(coffees).where(eq(coffees.id, id));
   await database().transaction(async (tx) => {
     await tx
       .insert(coffees)
       .values({ supplierId, source, name: "Being written", region: "Zelquoria", stocked: true });
-    await deleteUnusedTerms(database());
+    await expect(deleteUnusedTerms(database())).rejects.toThrow("Unused terms are left");
   });
   expect(await totalOf("Zelquoria")).toBe(1);
 });
