@@ -68,9 +68,9 @@ export async function fillCatalog(
       stored = await recordsWithoutCatalog(server, stopping);
       if (stored !== before) continue;
       return await asAdmin(server.url, stopping, async (admin) => {
+        if (before > 0) return await replaceBy(admin, demo);
         await admin`drop database if exists ${admin(CATALOG_DATABASE)}`;
         await create(admin, demo);
-        if (before > 0) await admin`drop database ${admin(demo)}`;
       });
     } catch (error) {
       if (!isInUse(error)) throw error;
@@ -96,6 +96,17 @@ async function recordsWithoutCatalog(server: DatabaseServer, stopping: AbortSign
 
 async function exists(admin: postgres.Sql): Promise<boolean> {
   return (await admin`select 1 from pg_database where datname = ${CATALOG_DATABASE}`).length > 0;
+}
+
+/** At no moment is there neither: what people stored is in both. */
+async function replaceBy(admin: postgres.Sql, demo: string): Promise<void> {
+  const old = `${demo}_before`;
+  await admin`drop database if exists ${admin(old)}`;
+  await admin.begin(async (tx) => {
+    await tx`alter database ${tx(CATALOG_DATABASE)} rename to ${tx(old)}`;
+    await tx`alter database ${tx(demo)} rename to ${tx(CATALOG_DATABASE)}`;
+  });
+  await admin`drop database ${admin(old)}`;
 }
 
 async function create(admin: postgres.Sql, template: string): Promise<void> {

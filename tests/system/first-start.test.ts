@@ -93,6 +93,21 @@ test("a grant given while the first start makes the demo stays beside it", async
   expect(await stored()).toEqual({ suppliers: 1, role: "admin" });
 });
 
+test("a grant isn't lost when its copy beside the demo can't be used", async () => {
+  await grantAdmin();
+  const copy = openDatabase(server.url("demo"));
+  try {
+    await fillCatalog(server, signal, async (...asked) => {
+      const demo = await makeOneSupplier(...asked);
+      await copy.db.$count(suppliers);
+      return demo;
+    });
+    expect(await stored()).toEqual({ suppliers: 0, role: "admin" });
+  } finally {
+    await copy.close();
+  }
+});
+
 test("a database with a supplier gets no demo", async () => {
   await openCatalogDatabase(server, signal);
   await inDatabase(CATALOG_DATABASE, (db) =>
