@@ -8,9 +8,9 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { z } from "zod";
 import { directUrlOf, isPooled, NO_DEADLINE } from "./client";
-import { isLockTimeout } from "./lock-timeout";
 import { migrateJobSchema } from "./migrate-jobs";
 import { setRoleSettings } from "./role-settings";
+import { isLockTimeout } from "./sql-errors";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
-import { isLockTimeout, isStatementTimeout } from "@/db/lock-timeout";
 import { catalogCoffees as coffees, placeOf, type TermField, catalogTerms as terms } from "@/db/schema";
+import { isLockTimeout, isStatementTimeout } from "@/db/sql-errors";
 
 const BATCH = 1000;
 /** Per field and run; the rest waits for the next. */
@@ -63,7 +63,7 @@ export async function deleteUnusedTerms(db: Database, signal?: AbortSignal): Pro
   return deleted;
 }
 
-/** None while a coffee is being written: whoever saw a term there adds none. */
+/** Locks out writes to coffees: one that found its term in the table would not add it again. */
 async function deleteTerms(db: Database, unused: SQL | undefined): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** Whose price is the lowest: nobody's where all ask the same, or fewer than two have one. */
+/** The items with the lowest price. None if all prices are equal or fewer than two are known. */
 export function lowestPriced<Item>(
   items: readonly Item[],
   priceOf: (item: Item) => number | null,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { database } from "@/db/client";
+import { isDuplicate } from "@/db/sql-errors";
 import { recordAudit } from "@/lib/access/audit";
 import { requireAdmin } from "@/lib/access/authorize";
 import { ApiError } from "@/lib/errors";
@@ -9,7 +10,6 @@ import type { settleJobEndpoint } from "./dead-letters-contract";
 import { selectDeadLetter, selectDeadLetters, selectJobStatus } from "./queries";
 
 const MAX_SHOWN = 50;
-const UNIQUE_VIOLATION = "23505";
 
 /** @throws ApiError 401, 403 */
 export async function viewJobs(viewer: Viewer) {
@@ -45,11 +45,8 @@ export async function settleJob(
       });
     });
   } catch (error) {
-    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isDuplicate(error)) throw error;
     throw new ApiError("conflict", { message: "The same job is already queued. Discard this one." });
   }
   return { success: true as const };
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error ? ("code" in error ? error.code : codeOf(error.cause)) : undefined;

@@ -49,7 +49,7 @@ export async function joinBench(userId: string, ownerId: string, role: BenchRole
   const { close, db } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
   try {
     const [member] = await db.insert(benchMembers).values({ ownerId, userId, role }).returning();
-    if (!member) throw new Error("nobody joined");
+    if (!member) throw new Error("the person did not join the bench");
     return member.id;
   } finally {
     await close();

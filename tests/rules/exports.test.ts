@@ -5,7 +5,7 @@ import { CODE, sources } from "./sources";
 const files = sources(...CODE);
 const paths = new Set(files.map(({ path: file }) => file));
 
-/** Read by Next, by Vitest, or by whoever installs the package. */
+/** Imported by Next, by Vitest, or by users of the package. */
 const READ_BY_OTHERS =
   /^(?:app\/|instrumentation\.next\.ts$|packages\/client\/|tests\/(?:browsers\/site|support\/global-setup)\.ts$)/;
 

@@ -60,7 +60,7 @@ const notTried = (file: string) => ({ file, status: "not_tried", roast_id: null,
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
-/** Whoever waits at a terminal would rather start it again later. */
+/** Longer waits are left to the person, who can run the command again. */
 const MAX_PAUSE_MS = 60_000;
 
 /** Sends once more, a few times, what the site can't take just now: no sooner than it asks. */
